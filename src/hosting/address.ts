@@ -33,6 +33,20 @@ export function canonicalPath(path: string): string {
   return path.replace(/\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
 }
 
+/** Matches the last segment of a shared address with a tail. Segments of pages have only the characters before it. */
+export const addressTail = /(\/[a-z\d-]+)[^a-z\d/-][^/]*$/;
+
+/**
+ * Returns the page's address that a link with a tail means, such as a Korean particle, a bracket or `&fbclid=1`. Call
+ * it for addresses without a page, and look up the result.
+ *
+ * @param path path of the request without trailing slash, decoded or not
+ * @example meantPath('/acme/IR에서') // '/acme/ir'
+ */
+export function meantPath(path: string): string {
+  return path.toLowerCase().replace(addressTail, '$1');
+}
+
 /** Suffix of the address of a page's Markdown version. */
 export const markdownSuffix = '.md';
 

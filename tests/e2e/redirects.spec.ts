@@ -15,6 +15,12 @@ test('the browser follows redirects to existing pages', async ({ page }) => {
     ['/%ED%95%9C%EA%B8%80', at('/dashboard')],
     [at('/ir/'), at('/ir')],
     [at('/en/recruit/info.html'), at('/en/recruit/info')],
+    [at('/ir을?from=mail'), at('/ir?from=mail')],
+    [at('/EN/Company/Contact).'), at('/en/company/contact')],
+    [at('/ir%20'), at('/ir')],
+    [at('/ir&fbclid=1'), at('/ir')],
+    [at('/en/unknown)'), at('/en/dashboard')],
+    ['/%ED%95%9C%EA%B8%80)', at('/dashboard')],
   ] as const) {
     await page.goto(from);
     await expect(page, from).toHaveURL(to);

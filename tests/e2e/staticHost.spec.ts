@@ -47,6 +47,12 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
         [at('/enterprise/unknown'), at('/dashboard')],
         [at('/en/enterprise/unknown'), at('/en/dashboard')],
         ['/en/unknown', at('/en/dashboard')],
+        [at('/ir을?from=mail'), at('/ir?from=mail')],
+        [at('/EN/Company/Contact).'), at('/en/company/contact')],
+        [at('/ir%20'), at('/ir')],
+        [at('/ir&fbclid=1'), at('/ir')],
+        [at('/en/unknown)'), at('/en/dashboard')],
+        ['/%ED%95%9C%EA%B8%80)', at('/dashboard')],
       ] as const) {
         await page.goto(host.address + from);
         await expect(page, from).toHaveURL(host.address + to);

@@ -37,6 +37,28 @@ describe('pages', () => {
   });
 
   test.each([
+    ['/ACME/Dashboard', '/acme/dashboard'],
+    ['/acme/enterprise/CHAT.HTML', '/acme/enterprise/chat'],
+    [encodeURI('/acme/enterprise/chat을'), '/acme/enterprise/chat'],
+    [encodeURI('/acme/en/enterprise/Chat에서/'), '/acme/en/enterprise/chat'],
+    ['/acme/enterprise/chat)', '/acme/enterprise/chat'],
+    ['/acme/enterprise/chat).', '/acme/enterprise/chat'],
+    ['/acme/enterprise/chat.', '/acme/enterprise/chat'],
+    ['/acme/enterprise/chat,', '/acme/enterprise/chat'],
+    ['/acme/enterprise/chat%20', '/acme/enterprise/chat'],
+    ['/acme/enterprise/chat%20(%EC%B0%B8%EA%B3%A0)', '/acme/enterprise/chat'],
+    ['/acme/enterprise/chat&fbclid=1', '/acme/enterprise/chat'],
+    [encodeURI('/acme/enterprise/chat」?q=1'), '/acme/enterprise/chat?q=1'],
+    ['/acme/enterprise/chat%3E?q=a%20b', '/acme/enterprise/chat?q=a%20b'],
+    ['/acme/enterprise/chat%22', '/acme/enterprise/chat'],
+    ['/acme/enterprise/old)', '/acme/enterprise/chat'],
+    ['/LOGIN', '/login'],
+  ])('%s redirects permanently to the page that it means, %s', async (path, location) => {
+    const answer = await (await siteApp()).request(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  });
+
+  test.each([
     ['/acme', '/acme/dashboard'],
     ['/acme/', '/acme/dashboard'],
     ['/acme/en', '/acme/en/dashboard'],
@@ -48,7 +70,12 @@ describe('pages', () => {
     ['/acme/nowhere.html', '/acme/dashboard'],
     ['/acme/en/nowhere/at/all', '/acme/en/dashboard'],
     ['//other.example/', '/acme/dashboard'],
-    ['/ACME/dashboard', '/acme/dashboard'],
+    ['/ACME', '/acme/dashboard'],
+    [encodeURI('/acme/en을'), '/acme/en/dashboard'],
+    ['/acme/enterprise/)', '/acme/dashboard'],
+    ['/acme/en/enterprise/nothing)', '/acme/en/dashboard'],
+    ['/acme/chat)/enterprise', '/acme/dashboard'],
+    ['//other.example/chat)', '/acme/dashboard'],
   ])('%s redirects temporarily to %s', async (path, location) => {
     const answer = await (await siteApp()).request(`http://localhost${path}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
@@ -91,6 +118,9 @@ describe('missing files', () => {
     '/_headers.txt',
     '/acme/dashboard.html.br',
     '/acme/dashboard.html.gz',
+    '/acme/dashboard.js',
+    '/acme/assets/app.Bx1.js)',
+    '/acme/assets/APP.Bx1.js',
     '/acme/assets/app.Bx1.js.br',
     '/acme/assets/app.Bx1.js.gz',
     '/index.html.br',

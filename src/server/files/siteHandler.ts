@@ -1,4 +1,4 @@
-import { canonicalPath, markdownAddress } from '#hosting/address.ts';
+import { canonicalPath, markdownAddress, meantPath } from '#hosting/address.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import { plainAnswer } from '../http/answer.ts';
@@ -56,12 +56,15 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
   }
   c.header('Cache-Control', 'no-cache');
   const canonical = canonicalPath(path);
-  const canonicalFile = files.get(canonical);
-  if (canonicalFile) {
-    const { to, status } = 'to' in canonicalFile ? canonicalFile : ({ to: canonical, status: 301 } as const);
-    return c.redirect(encodePath(to) + new URL(c.req.url).search, status);
-  }
   const target = redirectTarget(path, product);
+  // A file with the name of a page is missing all the same.
+  for (const address of target ? [canonical, meantPath(canonical)] : [canonical]) {
+    const found = files.get(address);
+    if (found) {
+      const { to, status } = 'to' in found ? found : ({ to: address, status: 301 } as const);
+      return c.redirect(encodePath(to) + new URL(c.req.url).search, status);
+    }
+  }
   return target ? c.redirect(target, 302) : plainAnswer(c, 404);
 }
 
