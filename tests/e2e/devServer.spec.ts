@@ -151,6 +151,16 @@ test('an earlier name of a post leads to its page', async () => {
   expect(new URL(page.url()).search).toBe('?from=mail');
 });
 
+test('a shared address with a tail leads to its page', async () => {
+  for (const tail of ['에서?from=mail', ')?from=mail', '%20?from=mail', '.?from=mail']) {
+    await page.goto(server.address + address.replace('m-meet', 'M-Meet') + tail);
+    await patient(page).toHaveURL(`${server.address}${address}?from=mail`);
+    await patient(heading()).toContainText('M-Meet');
+  }
+  await page.goto(`${server.address}/msolution/en/none)`);
+  await patient(page).toHaveURL(`${server.address}/msolution/en/dashboard`);
+});
+
 test('the terminal shows failed requests only, so that what the check says stays in view', async () => {
   await fetch(`${server.address}/msolution/company/news/no-such-post`);
   const terminal = () => stripVTControlCharacters(server.output());
