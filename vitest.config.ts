@@ -14,12 +14,17 @@ const maxWorkers = '100%';
  */
 const plainGit = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
 
+/** Limits in milliseconds that a machine five times slower keeps too. Tests set none of their own. */
+const limits = { testTimeout: 1_200_000, hookTimeout: 1_200_000, expect: { poll: { timeout: 120_000 } } };
+
 export default defineConfig({
   test: {
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
           name: 'unit',
+          ...limits,
           maxWorkers,
           env: { ...testFieldKey, ...plainGit },
           include: ['tests/{unit,content,integrations}/**/*.test.ts'],
@@ -28,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...limits,
           // These tests mostly wait for servers to start and stop.
           maxWorkers: availableParallelism() + 1,
           // Projects with different numbers of workers need different groups, which run in sequence.
@@ -35,12 +41,12 @@ export default defineConfig({
           env: plainGit,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
-          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'fuzz',
+          ...limits,
           maxWorkers,
           include: ['tests/fuzz/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
@@ -70,6 +76,7 @@ export default defineConfig({
         },
         test: {
           name: 'islands',
+          ...limits,
           env: testFieldKey,
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           browser: {
@@ -84,10 +91,9 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          ...limits,
           maxWorkers,
           include: ['tests/site/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

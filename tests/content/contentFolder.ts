@@ -1,14 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import type { UsedLabels } from '#contentCheck/labels/usedLabels.ts';
 import type { Mistake } from '#contentCheck/mistake.ts';
 import { type FileContent, newsPost, validContent } from './validContent.ts';
-
-// Every report reads a complete content folder, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Current time in the tests. Posts with a later `publishAt` are not published. */
 export const now = new Date('2026-11-21T12:00:00+09:00');

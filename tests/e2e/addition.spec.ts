@@ -35,7 +35,6 @@ async function linkTo(dataDir: string, number: string, locale: Locale, writtenAt
 }
 
 test('the open desk shows what a customer adds by the link of an answer', async ({ openTab }) => {
-  test.setTimeout(240_000);
   await using stack = new AsyncDisposableStack();
   const mailServer = await new MailServer().start();
   stack.defer(() => mailServer.stop());
@@ -59,8 +58,8 @@ test('the open desk shows what a customer adds by the link of an answer', async 
     await box.fill(`${locale}: 화요일에 뵙겠습니다.`);
     await staff.getByRole('button', { name: desk.one.send }).click();
     const replies = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('화요일'));
-    await expect.poll(replies, { timeout: 40_000 }).toHaveLength(1);
-    await staff.getByText(`${desk.states.working} → ${desk.states.answered}`).first().waitFor({ timeout: 40_000 });
+    await expect.poll(replies).toHaveLength(1);
+    await staff.getByText(`${desk.states.working} → ${desk.states.answered}`).first().waitFor();
     await box.fill('두 번째 답변을 쓰는 중');
 
     const link = /https?:\S+\/company\/contact\/add#\S+/.exec(replies()[0]?.text ?? '')?.[0] ?? '';
@@ -91,7 +90,7 @@ test('the open desk shows what a customer adds by the link of an answer', async 
     expect(sent.filter((address) => address.includes(proof))).toEqual([]);
     await expect(customer.getByRole('button', { name: labels.addition.another })).toBeVisible();
 
-    await staff.getByText('좌석은 140석입니다.').waitFor({ timeout: 60_000 });
+    await staff.getByText('좌석은 140석입니다.').waitFor();
     await expect(staff.getByText('좌석은 140석입니다.')).toHaveCount(1);
     await expect(staff.getByText(desk.one.changed)).toBeVisible();
     await expect(staff.getByRole('article').getByText(desk.events.addition, { exact: true })).toBeVisible();
@@ -102,7 +101,7 @@ test('the open desk shows what a customer adds by the link of an answer', async 
 
     const notices = () =>
       mailServer.mails.filter(({ headers }) => String(headers.subject).includes(`덧붙임 · ${number}`));
-    await expect.poll(notices, { timeout: 40_000 }).toHaveLength(1);
+    await expect.poll(notices).toHaveLength(1);
     expect(notices()[0]?.to).toEqual(['sales@company.example']);
     expect(notices()[0]?.text).toContain(`/staff/inquiries?number=${number}`);
     await staff.context().close();
@@ -114,7 +113,6 @@ test('the keyboard adds to an inquiry, and the typed text survives a reload and 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const [number = ''] = await storeInquiries(server.data, [{ subject: 'keyboard' }]);
   const labels = words.en.inquiry;
   await page.goto(await linkTo(server.data, number, 'en'));
@@ -160,7 +158,6 @@ test('a link that is damaged, expired or of a deleted inquiry says what to do, i
   openTab,
   server,
 }) => {
-  test.setTimeout(120_000);
   for (const locale of ['ko', 'en'] as const) {
     const page = await openTab({ baseURL: server.address, viewport: phone });
     const { answer: answers, inquiry: labels } = words[locale];

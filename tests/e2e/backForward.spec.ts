@@ -25,7 +25,7 @@ async function goBackToRestored(page: Page, message: string): Promise<void> {
   // The restored page may navigate, which fails a read.
   await expect(async () => {
     expect(await page.evaluate(() => sessionStorage.getItem('persisted')), message).toBe('true');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 test('the back/forward cache restores pages of every kind', async ({ page }) => {

@@ -205,7 +205,7 @@ test('a note survives an ended session, an unreachable server and the erasure of
     await kim.getByRole('status').filter({ hasText: '1' }).waitFor();
 
     // The next poll removes it.
-    await lee.getByRole('alert').getByText(one.deleted, { exact: true }).waitFor({ timeout: 20_000 });
+    await lee.getByRole('alert').getByText(one.deleted, { exact: true }).waitFor();
     expect(await violationsDayAndNight(lee)).toEqual([]);
     await lee.getByText('연결이 끊긴 메모').waitFor();
     await expect(lee.getByText('사라질 문의')).toHaveCount(0);

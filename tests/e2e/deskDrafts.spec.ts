@@ -83,7 +83,7 @@ test('a deleted inquiry disappears from a tab that shows it', async ({ openTab, 
   await kim.getByRole('textbox', { name: erase.confirmation }).fill(email);
   await kim.keyboard.press('Enter');
   await expect(kim.getByText('곧 사라질 문의')).toHaveCount(0);
-  await lee.getByRole('alert').getByText(one.deleted, { exact: true }).waitFor({ timeout: 20_000 });
+  await lee.getByRole('alert').getByText(one.deleted, { exact: true }).waitFor();
   await expect(lee.getByText('곧 사라질 문의')).toHaveCount(0);
   await expect(lee).not.toHaveTitle(/MS-/);
 });

@@ -47,7 +47,6 @@ for (const locale of ['ko', 'en'] as const) {
   };
 
   test(`files leave with an answer and can be downloaded, in ${locale}`, async ({ openTab }) => {
-    test.setTimeout(180_000);
     await using server = await serveDesk();
     const { served, mailServer, kim } = server;
     const email = `files.${locale}@example.com`;
@@ -107,7 +106,7 @@ for (const locale of ['ko', 'en'] as const) {
       await send.click();
       const answers = () =>
         mailServer.mails.filter(({ to, attachments }) => to.includes(email) && attachments.length > 0);
-      await expect.poll(answers, { timeout: 40_000 }).toHaveLength(1);
+      await expect.poll(answers).toHaveLength(1);
       expect(answers()[0]?.attachments.map(({ name, content }) => [name, content])).toEqual([
         [quote.name, quote.buffer],
         [table.name, table.buffer],

@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts';
 const words = { ko: korean, en: english };
 
 test('the desk sends an answer with the inquiry’s number, and keeps it with the inquiry', async ({ openTab }) => {
-  test.setTimeout(180_000);
   await using stack = new AsyncDisposableStack();
   const mailServer = await new MailServer().start();
   stack.defer(() => mailServer.stop());
@@ -37,15 +36,14 @@ test('the desk sends an answer with the inquiry’s number, and keeps it with th
     await expect(page.getByText('화요일에 뵙겠습니다.')).toHaveCount(1);
     expect(await violationsDayAndNight(page)).toEqual([]);
     const answers = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('화요일'));
-    await expect.poll(answers, { timeout: 40_000 }).toHaveLength(1);
+    await expect.poll(answers).toHaveLength(1);
     expect(answers()[0]?.headers.subject).toContain(`[${number}]`);
     // The notice of news repeats the entry of the history.
-    await page.getByText(`${states.working} → ${states.answered}`).first().waitFor({ timeout: 40_000 });
+    await page.getByText(`${states.working} → ${states.answered}`).first().waitFor();
   }
 });
 
 test('an answer taken back within ten seconds returns to the box and does not leave', async ({ openTab }) => {
-  test.setTimeout(180_000);
   await using stack = new AsyncDisposableStack();
   const mailServer = await new MailServer().start();
   stack.defer(() => mailServer.stop());
@@ -81,6 +79,6 @@ test('an answer taken back within ten seconds returns to the box and does not le
       mailServer.mails
         .filter(({ to, text }) => to.includes(email) && text.includes('뵙겠습니다'))
         .map(({ text }) => text);
-    await expect.poll(answers, { timeout: 40_000 }).toEqual([expect.stringContaining('목요일')]);
+    await expect.poll(answers).toEqual([expect.stringContaining('목요일')]);
   }
 });

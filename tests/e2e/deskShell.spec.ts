@@ -99,7 +99,7 @@ test('next and previous move through the list, also on a phone and after the inq
   await page.getByRole('button', { name: states.spam, exact: true }).click();
   await page.getByText(`${states.new} → ${states.spam}`).waitFor();
   // The next poll removes it from the list of new ones.
-  await expect(rows.filter({ hasText: second })).toHaveCount(0, { timeout: 20_000 });
+  await expect(rows.filter({ hasText: second })).toHaveCount(0);
   await page.getByRole('link', { name: one.next }).click();
   await expect(heading).toHaveText(third);
   expect(await violationsDayAndNight(page)).toEqual([]);

@@ -6,9 +6,8 @@ import { type DevServer, startDevServer } from './support/devServer.ts';
 import { expect, test } from './support/test.ts';
 
 // All tests share one dev server, which transforms each file on its first request, and one tab, which caches it.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ locale: 'ko-KR', navigationTimeout: 60_000 });
-const patient = expect.configure({ timeout: 60_000 });
+test.describe.configure({ mode: 'default' });
+test.use({ locale: 'ko-KR' });
 
 const post = 'news/m-meet-2/ko.md';
 const address = '/msolution/company/news/m-meet-2';
@@ -18,7 +17,6 @@ let page: Page;
 let original: string;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   server = await startDevServer();
   page = await browser.newPage();
   original = await readFile(path.join(server.content, post), 'utf8');
@@ -41,7 +39,7 @@ const mistakes = () => page.locator('content-mistakes ol');
 
 async function openPost(): Promise<void> {
   await page.goto(server.address + address);
-  await patient(heading()).toContainText('M-Meet');
+  await expect(heading()).toContainText('M-Meet');
   await page.waitForFunction(() => document.readyState === 'complete');
 }
 
@@ -63,20 +61,20 @@ test('the dev server answers icons, the manifest, security.txt, API calls and pa
 test('a mistake shows over its page and in the terminal until it is corrected', async () => {
   await openPost();
   await write(original.replace(/^date: .*$/m, 'date: 2026-02-30'));
-  await patient(mistakes()).toContainText('달력에 없는 날짜입니다: "2026-02-30"');
+  await expect(mistakes()).toContainText('달력에 없는 날짜입니다: "2026-02-30"');
   await expect(mistakes()).toContainText('content/news/m-meet-2/ko.md:');
   expect(server.output()).toContain('달력에 없는 날짜입니다: "2026-02-30"');
 
   await write(original);
-  await patient(mistakes()).toHaveCount(0);
-  await patient(heading()).toContainText('M-Meet');
+  await expect(mistakes()).toHaveCount(0);
+  await expect(heading()).toContainText('M-Meet');
 });
 
 test('a page shows no mistakes of other pages', async () => {
   await page.goto(`${server.address}/msolution/privacy`);
   await page.locator('main h1').waitFor();
   await write(original.replace(/^title: .*$/m, "title: '닫지 않은 따옴표"));
-  await patient.poll(() => server.output()).toContain('따옴표를 닫지 않았습니다');
+  await expect.poll(() => server.output()).toContain('따옴표를 닫지 않았습니다');
   await expect(mistakes()).toHaveCount(0);
 });
 
@@ -84,7 +82,7 @@ test('advice is folded at the foot of its page', async () => {
   await openPost();
   await write(original.replace(/^summary: /m, 'summary: 새로 '));
   const advice = page.locator('content-mistakes details');
-  await patient(advice.locator('summary')).toHaveText(/^참고할 곳 \d군데$/);
+  await expect(advice.locator('summary')).toHaveText(/^참고할 곳 \d군데$/);
   await expect(advice.getByText('npm run translations -- confirm news/m-meet-2')).toBeHidden();
   await advice.locator('summary').click();
   await expect(advice.getByText('npm run translations -- confirm news/m-meet-2')).toBeVisible();
@@ -96,13 +94,13 @@ test('a missing picture shows its name over its page, also after a reload', asyn
   const allPictures = new RegExp(pictures.map((name) => `폴더에 그림 파일이 없습니다: ${name}`).join('.*'), 's');
   await openPost();
   await write(`${original}\n${pictures.map((name) => `![회의록을 보는 사람](${name})\n`).join('\n')}`);
-  await patient(mistakes()).toContainText(allPictures);
+  await expect(mistakes()).toContainText(allPictures);
   await openPost();
-  await patient(mistakes()).toContainText(allPictures);
+  await expect(mistakes()).toContainText(allPictures);
 
   await write(original);
-  await patient(heading()).toContainText('M-Meet');
-  await patient(mistakes()).toHaveCount(0);
+  await expect(heading()).toContainText('M-Meet');
+  await expect(mistakes()).toHaveCount(0);
 });
 
 test('labels reload like texts, and broken JSON shows its file and line', async () => {
@@ -111,13 +109,13 @@ test('labels reload like texts, and broken JSON shows its file and line', async 
   await openPost();
   const { attachments } = JSON.parse(labels);
   await writeFile(file, labels.replace(JSON.stringify(attachments), '"받을 파일"'));
-  await patient(page.locator('#attachments')).toContainText('받을 파일');
+  await expect(page.locator('#attachments')).toContainText('받을 파일');
 
   await writeFile(file, labels.replace('",', '"'));
-  await patient(mistakes()).toContainText(/content\/locales\/ko\/board\.json:\d+/);
+  await expect(mistakes()).toContainText(/content\/locales\/ko\/board\.json:\d+/);
   await writeFile(file, labels);
-  await patient(mistakes()).toHaveCount(0);
-  await patient(page.locator('#attachments')).toContainText(attachments);
+  await expect(mistakes()).toHaveCount(0);
+  await expect(page.locator('#attachments')).toContainText(attachments);
 });
 
 const newPost = (fields: string) =>
@@ -131,10 +129,10 @@ test('a new post shows in an open list without a reload, marked while it is a dr
   await page.locator('main h1').waitFor();
   await mkdir(folder);
   await writeFile(path.join(folder, 'ko.md'), newPost('draft: true'));
-  await patient(link).toHaveText(/새로 쓴 글/);
+  await expect(link).toHaveText(/새로 쓴 글/);
   expect(await mark()).toBe('"초안"');
   await writeFile(path.join(folder, 'ko.md'), newPost('publishAt: 2999-12-01T09:00:00+09:00'));
-  await patient.poll(mark).toBe('"예약 2999. 12. 1. 오전 9:00"');
+  await expect.poll(mark).toBe('"예약 2999. 12. 1. 오전 9:00"');
   await page.goto(`${server.address}/msolution/en/company/news/new-post`);
   await expect(page.locator('main [role="note"]')).toContainText('Scheduled Dec 1, 2999, 9:00 AM');
   await openPost();
@@ -145,7 +143,7 @@ test('a new post shows in an open list without a reload, marked while it is a dr
 test('an earlier name of a post leads to its page', async () => {
   const old = '/msolution/en/company/news/meet-two';
   await write(original.replace(/^title: /m, 'aliases: [meet-two]\ntitle: '));
-  await patient.poll(async () => (await fetch(server.address + old, { redirect: 'manual' })).status).toBe(302);
+  await expect.poll(async () => (await fetch(server.address + old, { redirect: 'manual' })).status).toBe(302);
   await page.goto(`${server.address}${old}?from=mail`);
   expect(new URL(page.url()).pathname).toBe('/msolution/en/company/news/m-meet-2');
   expect(new URL(page.url()).search).toBe('?from=mail');
@@ -154,16 +152,16 @@ test('an earlier name of a post leads to its page', async () => {
 test('a shared address with a tail leads to its page', async () => {
   for (const tail of ['에서?from=mail', ')?from=mail', '%20?from=mail', '.?from=mail']) {
     await page.goto(server.address + address.replace('m-meet', 'M-Meet') + tail);
-    await patient(page).toHaveURL(`${server.address}${address}?from=mail`);
-    await patient(heading()).toContainText('M-Meet');
+    await expect(page).toHaveURL(`${server.address}${address}?from=mail`);
+    await expect(heading()).toContainText('M-Meet');
   }
   await page.goto(`${server.address}/msolution/en/none)`);
-  await patient(page).toHaveURL(`${server.address}/msolution/en/dashboard`);
+  await expect(page).toHaveURL(`${server.address}/msolution/en/dashboard`);
 });
 
 test('the terminal shows failed requests only, so that what the check says stays in view', async () => {
   await fetch(`${server.address}/msolution/company/news/no-such-post`);
   const terminal = () => stripVTControlCharacters(server.output());
-  await patient.poll(terminal).toContain('[404] /msolution/company/news/no-such-post');
+  await expect.poll(terminal).toContain('[404] /msolution/company/news/no-such-post');
   expect(terminal()).not.toMatch(/\[(?:200|302)\] |"msg":"Answered"/);
 });

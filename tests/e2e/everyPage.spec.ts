@@ -93,7 +93,6 @@ for (const language of ['ko', 'en'] as const) {
     let visits: Visit[];
 
     test.beforeAll(async ({ browser, server }) => {
-      test.setTimeout(600_000);
       const addresses = (await allAddresses(server.address)).filter((address) => languageOf(address) === language);
       await using context = await browser.newContext();
       visits = await visitAll(context, addresses, visit);

@@ -34,7 +34,6 @@ for (const { setting, size, addresses, styles = '' } of settings) {
   }
 
   test(`nothing scrolls sideways or is cut off with ${setting}`, async ({ launchOptions }) => {
-    test.setTimeout(300_000);
     const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`];
     await using browser = await chromium.launch({ ...launchOptions, args });
     const context = await browser.newContext();

@@ -123,7 +123,6 @@ async function visit(page: Page, address: string): Promise<Visit> {
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
   await using context = await browser.newContext();
   visits = await visitAll(context, sampleAddresses, visit);
 });

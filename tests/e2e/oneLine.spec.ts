@@ -61,7 +61,6 @@ test.describe('in a high window', () => {
   test.use({ viewport: { width: 1920, height } });
 
   test('the line outside every picture meets the line inside', async ({ context }) => {
-    test.setTimeout(300_000);
     expect((await visitAll(context, addresses, visit)).flat()).toEqual([]);
   });
 });

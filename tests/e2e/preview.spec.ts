@@ -20,7 +20,7 @@ const test = base.extend<object, { account: Account }>({
       await server.stop();
       await project.remove();
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker' },
   ],
   account: [
     async ({ server }, use) => use(await addAccount(server.data, { isGenerated: false, menus: 'preview' })),
@@ -29,7 +29,7 @@ const test = base.extend<object, { account: Account }>({
 });
 
 // All tests share one preview, which takes as long as a build.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const words = {
   ko: {

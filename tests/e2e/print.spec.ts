@@ -36,7 +36,6 @@ async function print(page: Page, address: string): Promise<Printed> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
   await using context = await browser.newContext();
   printed = await visitAll(context, sampleAddresses, print);
 });

@@ -49,7 +49,6 @@ const smallTexts = (page: Page, least: number) =>
   );
 
 test('the first view of every product shows heading, lead, action and picture', async ({ context }) => {
-  test.setTimeout(180_000);
   const visit = async (page: Page, address: string) => {
     const problems: string[] = [];
     for (const { viewport, height } of leastShown) {
@@ -67,7 +66,6 @@ test('the first view of every product shows heading, lead, action and picture', 
 });
 
 test('text in every picture is at least 12 px high on desktops and 13 px on phones', async ({ context }) => {
-  test.setTimeout(180_000);
   const visit = async (page: Page, address: string) => {
     const problems: string[] = [];
     await page.goto(address);

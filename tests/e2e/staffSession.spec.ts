@@ -152,8 +152,8 @@ test('an ended session goes on after a sign-in in another tab', async ({ openTab
     await expect(async () => {
       // The tab may notice the end before the click.
       if (!(await ended.isVisible()))
-        await tab.getByRole('button', { name: labels[locale].desk.one.take }).click({ timeout: 1000 });
-      await ended.waitFor({ timeout: 3000 });
+        await tab.getByRole('button', { name: labels[locale].desk.one.take }).click({ timeout: 5000 });
+      await ended.waitFor({ timeout: 15_000 });
     }).toPass();
   }
   await submitSignIn(second, account);

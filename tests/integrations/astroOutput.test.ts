@@ -93,7 +93,7 @@ beforeAll(async () => {
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
   log = await build();
   page = readMarkup(await readFile(path.join(folder, 'dist/index.html'), 'utf8'));
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

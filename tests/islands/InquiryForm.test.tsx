@@ -392,7 +392,7 @@ test('an expired robot check must be repeated before the inquiry is sent', async
   await fillIn();
   await verify();
   const expired = words.en.form.captchaExpired;
-  await expect.element(robot(), { timeout: 5000 }).toHaveAccessibleDescription(expired);
+  await expect.element(robot()).toHaveAccessibleDescription(expired);
   await send();
   await expect.poll(summary).toEqual(['Please proceed with the robot certification.']);
   expect(submitted).not.toHaveBeenCalled();

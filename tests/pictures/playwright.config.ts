@@ -8,13 +8,12 @@ export default defineConfig({
   outputDir: '../../test-results/pictures/files',
   snapshotPathTemplate: '../../test-results/pictures/before/{arg}{ext}',
   projects: base.projects?.slice(0, 1) ?? [],
-  timeout: 120_000,
   // Chromium on a busy machine sometimes renders a page wrong.
   retries: 2,
   failOnFlakyTests: false,
   reporter: [['line'], ['html', { outputFolder: '../../test-results/pictures/report', open: 'never' }]],
   expect: {
-    timeout: 30_000,
+    ...base.expect,
     // Tolerates two of 256 shades: Chromium sometimes draws the same round corner a shade lighter.
     toHaveScreenshot: { threshold: 0.01, animations: 'disabled', caret: 'hide' },
   },

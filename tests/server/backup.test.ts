@@ -143,7 +143,7 @@ test('a restore refuses newer, damaged and foreign files and keeps the database'
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
 });
 
-test('npm run backup and restore print what they did', { timeout: 60_000 }, async () => {
+test('npm run backup and restore print what they did', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await fill(database, 2);

@@ -191,7 +191,7 @@ eachDatabase('npm run forget and withdraw-marketing', ({ open }) => {
 });
 
 describe('commands', () => {
-  test('commands use the server’s database and exit with 1 on failure', { timeout: 60_000 }, async () => {
+  test('commands use the server’s database and exit with 1 on failure', async () => {
     const DATA_DIR = temporaryFolder();
     const database = await openTestDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
     await register(database, farAhead, { marketingConsent: true });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tryBackupFolder } from '#server/backups/dailyBackups.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
@@ -12,9 +12,6 @@ import { serverJobs } from '#server/serverJobs.ts';
 import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { testApi } from './support/testApi.ts';
-
-/** Each backup starts a thread, which takes long on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const day = 24 * 3_600_000;
 

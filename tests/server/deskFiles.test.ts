@@ -67,7 +67,7 @@ eachDatabase('files of answers', ({ kind, open, createDatabase }) => {
     return { database, number: await newestNumber(database), ...desk };
   }
 
-  test('each kind of file is accepted by its content', { timeout: 30_000 }, async () => {
+  test('each kind of file is accepted by its content', async () => {
     const { kim, number } = await deskWithInquiry();
     for (const extension of Object.keys(fileTypes) as FileExtension[]) {
       const stored = await kim.upload(number, `견적.${extension}`, sampleFiles[extension]);
@@ -351,7 +351,7 @@ eachDatabase('files of answers', ({ kind, open, createDatabase }) => {
     expect(await counts(database)).toEqual([5, 0]);
   });
 
-  test('a refused upload gets its answer over a real connection', { timeout: 30_000 }, async () => {
+  test('a refused upload gets its answer over a real connection', async () => {
     const settings = await createDatabase();
     await (await openTestDatabase(settings)).close();
     const server = new ApiProcess(settings, {});
@@ -378,7 +378,7 @@ eachDatabase('files of answers', ({ kind, open, createDatabase }) => {
     return new Outbox({ database, channel, now: clock.now, log, background });
   }
 
-  test('each attempt mails the files with their Korean names, after a restart too', { timeout: 30_000 }, async () => {
+  test('each attempt mails the files with their Korean names, after a restart too', async () => {
     const settings = await createDatabase();
     const database = await openTestDatabase(settings);
     const { kim, api } = await deskWith(database, { outbox: {} as never });

@@ -169,7 +169,7 @@ async function sendRemaining(database: Database, server: MailServer): Promise<vo
 }
 
 eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
-  test('repeated kills lose and duplicate no acknowledged inquiry and lose no mail', { timeout: 240_000 }, async () => {
+  test('repeated kills lose and duplicate no acknowledged inquiry and lose no mail', async () => {
     const seed = Number(process.env.KILL_SEED) || Math.floor(Math.random() * 2 ** 31);
     onTestFailed(() => console.error(`Repeat this run's timing with KILL_SEED=${seed}.`));
     const mails = await mailServer();

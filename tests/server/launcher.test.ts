@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { launcherCopy, observe, portIn, type Run, sharedInstallation } from './support/installation.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const root = join(import.meta.dirname, '../..');
 const settings = { HOST: '127.0.0.1', PORT: '0', SITE_PRODUCT: 'acme', LOG_LEVEL: 'error' };

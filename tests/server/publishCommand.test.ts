@@ -11,15 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildEnvironment } from '#publish/buildEnvironment.ts';
 import { runBuild } from '#publish/runBuild.ts';
 import { testFieldKey } from '../support/fieldKey.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { builtInstallation, observe, sharedInstallation } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A site that cannot be published because its content has only labels. */
 const installed = sharedInstallation();

@@ -12,7 +12,7 @@ import { versionIn } from './support/writeVersion.ts';
 /** Number of kills of a program that publishes repeatedly. */
 const kills = 8;
 
-test('a killed publish leaves a complete site and does not block the next one', { timeout: 60_000 }, async () => {
+test('a killed publish leaves a complete site and does not block the next one', async () => {
   const publication = testPublication();
   const { builds, dist, root } = publication;
   await publish(publication);
@@ -52,7 +52,7 @@ test('killing a publish ends its build', async () => {
     `import { runBuild } from '#publish/runBuild.ts'; await runBuild(${JSON.stringify(root)}, 'x', process.env);`,
   ]);
   const length = () => statSync(beats, { throwIfNoEntry: false })?.size ?? 0;
-  await expect.poll(length, { timeout: 15_000 }).toBeGreaterThan(2);
+  await expect.poll(length).toBeGreaterThan(2);
   program.kill('SIGKILL');
   await once(program, 'close');
   await sleep(200);

@@ -6,9 +6,6 @@ import { createPull, PullRefused } from '#publish/pull.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { TestClock } from './support/testApi.ts';
 
-/** Each pull runs several programs, which take long on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
 function git(folder: string, ...args: string[]): void {

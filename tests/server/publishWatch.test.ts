@@ -73,7 +73,7 @@ describe('the watch', () => {
     writeText(publication, 'popups/bomb', { ...Object.fromEntries(values), from: '*l8' });
     const begun = performance.now();
     expect(await advance(minute)).toEqual(['2026-11-21T03:00:20.000Z']);
-    expect(performance.now() - begun).toBeLessThan(5 * second);
+    expect(performance.now() - begun).toBeLessThan(minute);
   });
 
   test('the watch publishes an unpublished site, and changes once the files settle', async () => {
@@ -167,13 +167,13 @@ describe('the watch', () => {
     });
     const moment = Date.now() + 3 * second;
     writeText(publication, 'news/a', { publishAt: new Date(moment).toISOString() });
-    while (published.length < 2 && Date.now() < moment + 10 * second) {
+    while (published.length < 2 && Date.now() < moment + minute) {
       await watch.check();
       await sleep(100);
     }
     expect(published).toHaveLength(2);
     expect(published[0]).toBeLessThan(moment);
     expect((published[1] ?? 0) - moment).toBeGreaterThanOrEqual(0);
-    expect((published[1] ?? 0) - moment).toBeLessThan(5 * second);
+    expect((published[1] ?? 0) - moment).toBeLessThan(25 * second);
   });
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { writeTestManifest } from './support/builtSite.ts';
@@ -9,8 +9,6 @@ import { temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { builtInstallation, observe, start } from './support/installation.ts';
 import { testSecrets } from './support/testApi.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
 

@@ -4,14 +4,11 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fieldKeyFingerprint, manifestFile } from '#hosting/buildManifest.ts';
 import { writeTestManifest } from './support/builtSite.ts';
 import { builtInstallation, installation, portIn, start } from './support/installation.ts';
 import { testSecrets } from './support/testApi.ts';
-
-/** Each test starts processes, which takes long on a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('start', () => {
   test('the server prints its address in one line and serves the site', async () => {
@@ -134,9 +131,7 @@ describe('the API', () => {
     const run = start(installation(), { DATA_DIR: 'elsewhere' }, 'api');
     const line = await run.ready;
     expect(line).toContain('Visits are not counted');
-    await expect
-      .poll(() => run.printed(), { timeout: 20_000 })
-      .toContain('The API of M Solution is ready at http://127.0.0.1:');
+    await expect.poll(() => run.printed()).toContain('The API of M Solution is ready at http://127.0.0.1:');
     const at = `http://127.0.0.1:${portIn(run.printed())}`;
     expect((await fetch(`${at}/cms/user/site/info`)).status).toBe(200);
     expect((await fetch(`${at}/acme/dashboard`)).status).toBe(404);
@@ -199,7 +194,7 @@ describe('stop', () => {
       expect(Buffer.concat(await download.toArray()).length).toBe(length);
       const since = performance.now();
       expect(await run.ended).toMatchObject({ code: 0, err: '' });
-      expect(performance.now() - since).toBeLessThan(2000);
+      expect(performance.now() - since).toBeLessThan(8000);
     },
   );
 

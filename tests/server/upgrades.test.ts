@@ -209,7 +209,7 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
 
   const newest = Object.keys(migrations).length;
 
-  test('commands refuse an older database and leave it unchanged', { timeout: 60_000 }, async () => {
+  test('commands refuse an older database and leave it unchanged', async () => {
     const { settings, run, appliedTo } = await olderDatabase();
     const place = settings.databaseUrl ? 'of DATABASE_URL' : join(settings.dataDir, databaseFile);
     for (const args of [
@@ -225,7 +225,7 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     expect(await appliedTo(settings)).toBe(12);
   });
 
-  test('commands create no database', { timeout: 60_000 }, async () => {
+  test('commands create no database', async () => {
     const settings = await createDatabase();
     const raw = await openRaw(settings);
     await raw.close();
@@ -240,7 +240,7 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('bin/site migrate migrates, after a copy of the embedded database', { timeout: 60_000 }, async () => {
+  test('bin/site migrate migrates, after a copy of the embedded database', async () => {
     const { settings, run, appliedTo } = await olderDatabase();
     const { code, out, err } = await run('migrate');
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -258,23 +258,19 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     }
   });
 
-  test.skipIf(kind === 'postgres')(
-    'the server copies an older database before it migrates it',
-    { timeout: 60_000 },
-    async () => {
-      const { settings, run, appliedTo } = await olderDatabase();
-      const server = new ApiProcess(settings, {});
-      await server.ready();
-      expect(await appliedTo(settings)).toBe(newest);
-      expect(readdirSync(settings.dataDir).join()).toMatch(/site\.sqlite\.before-0013-accounts-\d{4}-[^,.]*(?:,|$)/);
-      expect(await run('migrate')).toEqual({
-        code: 1,
-        out: '',
-        err: 'The database is in use: stop the server first.\n',
-      });
-      await server.end('SIGTERM');
-    },
-  );
+  test.skipIf(kind === 'postgres')('the server copies an older database before it migrates it', async () => {
+    const { settings, run, appliedTo } = await olderDatabase();
+    const server = new ApiProcess(settings, {});
+    await server.ready();
+    expect(await appliedTo(settings)).toBe(newest);
+    expect(readdirSync(settings.dataDir).join()).toMatch(/site\.sqlite\.before-0013-accounts-\d{4}-[^,.]*(?:,|$)/);
+    expect(await run('migrate')).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database is in use: stop the server first.\n',
+    });
+    await server.end('SIGTERM');
+  });
 
   test.skipIf(kind === 'postgres')('an upgrade without space for the copy changes nothing', async () => {
     const { settings, appliedTo } = await olderDatabase();

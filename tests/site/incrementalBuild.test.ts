@@ -66,7 +66,7 @@ let builds: OtherBuild[] = [];
 
 beforeAll(async () => {
   builds = await Promise.all([buildCopy(key, before), buildCopy(key, { ...before, ...after })]);
-}, 600_000);
+});
 
 afterAll(() => Promise.all(builds.map(({ remove }) => remove())));
 
@@ -85,7 +85,7 @@ test('an incremental build writes the same files as a clean build', async () => 
   expect(differences()).not.toEqual([]);
   await builds[0]?.rebuild(after);
   expect(differences()).toEqual([]);
-}, 300_000);
+});
 
 test('a page of public/ stays unchanged', () => {
   const file = path.join(builds[0]?.dist ?? '', 'naver0123.html');
@@ -98,4 +98,4 @@ test('an unchanged post shows new labels of the menu and of its tables', async (
   const post = readFileSync(path.join(site?.dist ?? '', 'msolution/company/news/first.html'), 'utf8');
   expect(post).toContain('새 이름');
   expect(post).toContain('aria-label="새 표"');
-}, 300_000);
+});

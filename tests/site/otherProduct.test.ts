@@ -118,7 +118,7 @@ let site: BuiltSite;
 beforeAll(async () => {
   build = await buildCopy({ SITE_PRODUCT: 'acme', SITE_ORIGIN: origin, ...verification }, posts);
   site = readSite(build.dist, 'acme', origin);
-}, 300_000);
+});
 
 afterAll(() => build?.remove());
 

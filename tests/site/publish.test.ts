@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { cleanEnvironment, copySite, emptyProject, linkPackages, root } from '../support/project.ts';
 
-test('npm run publish builds the site, which the server then serves', { timeout: 300_000 }, async () => {
+test('npm run publish builds the site, which the server then serves', async () => {
   const { folder, remove } = await emptyProject('publish');
   onTestFinished(remove);
   const site = path.join(folder, '내 사이트 (copy)');

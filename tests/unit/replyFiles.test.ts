@@ -31,7 +31,7 @@ async function storeWith(
   const store = replyFileStore(client);
   const files = () => store.$files.get()[number] ?? [];
   const states = () => files().map(({ name, state }) => `${name} ${state}`);
-  const settled = () => vi.waitFor(() => expect(sendObstacle(files())).not.toBe('uploading'));
+  const settled = () => vi.waitFor(() => expect(sendObstacle(files())).not.toBe('uploading'), 60_000);
   return { store, files, states, settled, calls, alerts };
 }
 
@@ -116,7 +116,7 @@ test('a file that cannot be removed stays, and removing one ends its upload', as
     return true;
   });
   store.add(number, [pdf('a.pdf'), pdf('slow.pdf'), pdf('b.pdf')]);
-  await vi.waitFor(() => expect(states()[0]).toBe('a.pdf kept'));
+  await expect.poll(() => states()[0]).toBe('a.pdf kept');
   const [first, slow] = files();
   if (first) await store.remove(number, first);
   expect(states()[0]).toBe('a.pdf kept');

@@ -98,7 +98,7 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; server.exitCode === null && attempt < 300; attempt += 1) {
+  for (let attempt = 0; server.exitCode === null && attempt < 3000; attempt += 1) {
     const client = new pg.Client(url);
     client.on('error', () => {});
     try {
@@ -109,7 +109,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error(`PostgreSQL did not start within 30 s (exit code ${server.exitCode}).`);
+  throw new Error(`PostgreSQL did not start within five minutes (exit code ${server.exitCode}).`);
 }
 
 /** @param signal `SIGINT` for a fast shutdown, `SIGQUIT` for an immediate one without a checkpoint */

@@ -11,7 +11,7 @@ const menus = [{ menuId: 'food', name: '먹거리' }];
 const menusAnswer = { success: true, msg: '', data: { list: menus } };
 
 /** Makes a call to a server with this answer. Returns its result or error, and the effects on the page. */
-async function outcome(answer: Answer, options: CallOptions = {}, timeout = 5_000) {
+async function outcome(answer: Answer, options: CallOptions = {}, timeout = 60_000) {
   const tab = testClient(await testServer(answer), { timeout });
   const result = await travelMenu(tab.client, options).catch((error: unknown) => error);
   expect(tab.pendingCalls()).toBe(0);

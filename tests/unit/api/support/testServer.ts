@@ -55,7 +55,7 @@ export function testClient(baseURL: string, changes: Partial<ClientEnvironment> 
   let pendingCalls = 0;
   const client = new Client({
     baseURL,
-    timeout: 5_000,
+    timeout: 60_000,
     entries: new SignInEntries(() => storage),
     route: () => routeOf('/msolution/enterprise/chat'),
     locale: () => 'ko',
