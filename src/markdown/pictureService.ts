@@ -52,6 +52,8 @@ const pictureService: LocalImageService = {
       ...valid,
       width: widest,
       height: Math.round((height * widest) / width),
+      // Files are named after these options, and immutable: without it, the pictures of an earlier version would stay.
+      quality: highestQuality,
       densities: undefined,
       widths: [...widths.filter((each) => each < widest), widest],
       sizes,

@@ -96,7 +96,7 @@ describe('notices', () => {
   test('a notice disappears after ten seconds, but not while hovered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     addAlert(alert('잠깐', false));
-    await vi.waitFor(() => expect(notice()).not.toBeNull());
+    await vi.waitFor(() => expect(notice()).not.toBeNull(), 60_000);
     notice()?.dispatchEvent(new PointerEvent('pointerenter'));
     vi.advanceTimersByTime(60_000);
     expect(notice()).not.toBeNull();
