@@ -30,20 +30,20 @@ export function personName(maximum: number) {
   return singleLine(maximum).check(z.refine((text) => !/\p{Bidi_Control}/u.test(text), { error: 'form:characters' }));
 }
 
-/** Removes characters that nobody sees, which pasted text may have, except the joiners of letters. */
+/** Removes invisible characters of pasted text, except the joiners of letters. */
 export const withoutInvisible = (text: string): string => text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
 
 /** Returns the plain characters of pasted text: ASCII for full width, nothing for invisible ones. */
 export const plainCharacters = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim();
 
-/** True for text with a visible letter or digit. The fillers of Hangul are letters that nobody sees. */
+/** True for text with a visible letter or digit. The fillers of Hangul are invisible letters. */
 export const hasLetter = (text: string): boolean => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text);
 
-/** True for text with a visible character. An empty Braille pattern is none. */
+/** True for text with a visible character. An empty Braille pattern is invisible. */
 export const isVisible = (text: string): boolean => /(?!\p{Default_Ignorable_Code_Point})[^\s\p{C}\u2800]/u.test(text);
 
 /** Counts characters as zod's length checks and JSON Schema do: by Unicode code points. */

@@ -513,6 +513,9 @@ test('names the type of a picture with a wrong extension', async () => {
   expect(await reportOn('photo.jpg', Buffer.concat([heic, meta]))).toMatch(
     'The name ends in .jpg, but the content is a heic file.',
   );
+  expect(await reportOn('page.svg', '<!DOCTYPE html>')).toMatch(
+    'The name ends in .svg, but the content is something else',
+  );
   expect(await reportOn('sound.webp', 'RIFF....WAVE')).toMatch('the content is something else');
 });
 

@@ -262,7 +262,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
     });
 
-    test('name and mail address are stored without characters that nobody sees', async () => {
+    test('name and mail address are stored without invisible characters', async () => {
       const { call, database, now } = inquiries(await open());
       const pasted = { name: '\u2067홍\u200b길동\u202e', email: '홍길동 <\u202aｈｏｎｇ＠example.com\u202c>' };
       expect((await call(path, await inquiry(now(), key, pasted))).status).toBe(201);
@@ -270,7 +270,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect({ name, email }).toEqual({ name: '홍길동', email: 'hong@example.com' });
     });
 
-    test('texts that nobody sees are refused as missing', async () => {
+    test('invisible texts are refused as missing', async () => {
       const { call, now } = inquiries(await open());
       const unseen = await inquiry(now(), key, { name: '\u3164', subject: '\u2800', message: '\u200b\u3164' });
       expect(await refusal(await call(path, english(unseen)))).toEqual([

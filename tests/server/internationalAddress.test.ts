@@ -30,6 +30,7 @@ test('a mail address converts its domain to ASCII once', () => {
 test.each([
   '\u200bhong@example.com',
   '\u202ahong@example.com\u202c',
+  '\u200fhong@\ufe0fexample.com\u3164',
   'hong@exam\u00adple.com\u2060',
   'ｈｏｎｇ＠ｅｘａｍｐｌｅ．ｃｏｍ',
   'hong＠example。com',

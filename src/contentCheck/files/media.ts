@@ -60,6 +60,7 @@ function otherTypeFault(type: string, bytes: Buffer, pictureType?: string): Faul
 
 /** Returns the fault of a drawing without a size that Astro finds. */
 function drawingSizeFault(bytes: Buffer): Fault {
+  if (!bytes.includes('<svg')) return otherTypeFault('svg', bytes);
   const root = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bytes.toString('latin1'));
   const isLate = root && root.index + root[0].length > sizeBytes;
   return isLate ? fault('lateDrawingSize', { bytes: sizeBytes }) : fault('noDrawingSize');
@@ -104,7 +105,7 @@ function drawingFault(bytes: Buffer): (Fault & { line?: number }) | undefined {
   const text = decodeText(bytes);
   if (typeof text !== 'string') return text;
   if (bytes.length > largestDrawing) return fault('largeDrawing', { size: Math.ceil(bytes.length / 1000) });
-  if (!/\sxmlns[:=\s]/.test(text)) return fault('noDrawingNamespace');
+  if (/<svg[\s>]/.test(text) && !/\sxmlns[:=\s]/.test(text)) return fault('noDrawingNamespace');
   const found = activeContent.exec(text);
   if (!found) return undefined;
   const line = text.slice(0, found.index).split('\n').length;
