@@ -47,7 +47,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
         [at('/enterprise/unknown'), at('/dashboard')],
         [at('/en/enterprise/unknown'), at('/en/dashboard')],
         ['/en/unknown', at('/en/dashboard')],
-        ['//other.example/', at('/dashboard')],
+        ['//other.example/x/', at('/dashboard')],
         [at('/ir을?from=mail'), at('/ir?from=mail')],
         [at('/EN/Company/Contact).'), at('/en/company/contact')],
         [at('/ir%20'), at('/ir')],
