@@ -504,6 +504,14 @@ test('rejects drawings that browsers do not show', async () => {
   );
 });
 
+test('finds all faults of a drawing at once', async () => {
+  const faults = await reportOn('chart.svg', '<svg xmlns="http://www.w3.org/2000/svg">\n<g onload="run()"/></svg>');
+  expect(faults.split('\n')).toEqual([
+    expect.stringContaining('has no size'),
+    expect.stringContaining('chart.svg:2: The SVG picture contains a script'),
+  ]);
+});
+
 test('names the type of a picture with a wrong extension', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   const meta = Buffer.from(

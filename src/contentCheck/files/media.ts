@@ -79,7 +79,7 @@ async function pictureFault(type: string, bytes: Buffer): Promise<Fault | undefi
   const { width = 0, height = 0 } = found ?? {};
   if (type === 'svg' && !(width && height)) return fault('noDrawingSize');
   try {
-    const { pages: frames = 1 } = await sharp(bytes).metadata();
+    const { pages: frames = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height * frames > largestArea) {
       return frames > 1 ? fault('longAnimation', { frames, width, height }) : fault('largePicture', { width, height });
     }
@@ -100,28 +100,32 @@ async function pictureFault(type: string, bytes: Buffer): Promise<Fault | undefi
 const activeContent =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?:https?:|\/\/)/i;
 
-/** Returns the fault of an SVG drawing, the only picture type that can contain scripts. */
-function drawingFault(bytes: Buffer): (Fault & { line?: number }) | undefined {
-  const text = decodeText(bytes);
-  if (typeof text !== 'string') return text;
-  if (bytes.length > largestDrawing) return fault('largeDrawing', { size: Math.ceil(bytes.length / 1000) });
-  if (/<svg[\s>]/.test(text) && !/\sxmlns[:=\s]/.test(text)) return fault('noDrawingNamespace');
+/** Fault of a file, with its line if known. */
+type MediaFault = Fault & { line?: number };
+
+/** Finds the faults of an SVG drawing's text. SVG is the only picture type that can contain scripts. */
+function* drawingFaults(text: string, size: number): Iterable<MediaFault> {
+  if (size > largestDrawing) yield fault('largeDrawing', { size: Math.ceil(size / 1000) });
+  if (/<svg[\s>]/.test(text) && !/\sxmlns[:=\s]/.test(text)) yield fault('noDrawingNamespace');
   const found = activeContent.exec(text);
-  if (!found) return undefined;
+  if (!found) return;
   const line = text.slice(0, found.index).split('\n').length;
-  return { line, ...fault('activeDrawing', { found: found[0].trim() }) };
+  yield { line, ...fault('activeDrawing', { found: found[0].trim() }) };
 }
 
-async function fileFault(file: string): Promise<(Fault & { line?: number }) | undefined> {
+async function fileFaults(file: string): Promise<MediaFault[]> {
   const type = path.extname(file).slice(1).toLowerCase();
-  const isPicture = type in pictureTypes;
+  const isPicture = Object.hasOwn(pictureTypes, type);
   const { size } = await stat(file);
-  if (size === 0) return fault('emptyFile');
+  if (size === 0) return [fault('emptyFile')];
   const limit = isPicture ? largestPicture : largestAttachment;
-  if (size > limit) return fault('largeFile', { size: Math.ceil(size / megabyte), limit: limit / megabyte });
+  if (size > limit) return [fault('largeFile', { size: Math.ceil(size / megabyte), limit: limit / megabyte })];
   const bytes = await readFile(file);
-  if (isPicture) return (type === 'svg' ? drawingFault(bytes) : undefined) ?? (await pictureFault(type, bytes));
-  return isOfType(type, bytes) ? undefined : otherTypeFault(type, bytes);
+  if (!isPicture) return isOfType(type, bytes) ? [] : [otherTypeFault(type, bytes)];
+  const text = type === 'svg' ? decodeText(bytes) : '';
+  if (typeof text !== 'string') return [text];
+  const found = await pictureFault(type, bytes);
+  return [...(type === 'svg' ? drawingFaults(text, size) : []), ...(found ? [found] : [])];
 }
 
 /**
@@ -133,7 +137,6 @@ async function fileFault(file: string): Promise<(Fault & { line?: number }) | un
 export async function* checkMedia(root: string, { paths }: Content): AsyncIterable<Mistake> {
   for (const file of paths.values()) {
     if (/\.(?:mdx?|markdown|json)$/i.test(file)) continue;
-    const found = await fileFault(path.join(root, file));
-    if (found) yield { file, ...found };
+    for (const found of await fileFaults(path.join(root, file))) yield { file, ...found };
   }
 }

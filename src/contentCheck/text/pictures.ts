@@ -7,7 +7,7 @@ import type { Fault, PlacedFault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
 
-const isPicture = (name: string) => path.posix.extname(name).slice(1).toLowerCase() in pictureTypes;
+const isPicture = (name: string) => Object.hasOwn(pictureTypes, path.posix.extname(name).slice(1).toLowerCase());
 const paste = (alt: string, url: string) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
 
 /** Matches characters that end a path, or begin an escape, where Astro imports a picture. */
