@@ -16,8 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: availableParallelism(),
   // A machine that is five times slower keeps these limits too. Tests set none of their own.
-  timeout: 1_200_000,
-  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
+  timeout: 600_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   // The retry records a trace. The test still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
@@ -26,8 +26,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     // Shorter than a test's timeout, so that the message names the action.
-    actionTimeout: 120_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     trace: 'on-first-retry',
   },
   projects: [

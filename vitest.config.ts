@@ -15,7 +15,7 @@ const maxWorkers = '100%';
 const plainGit = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
 
 /** Limits in milliseconds that a machine five times slower keeps too. Tests set none of their own. */
-const limits = { testTimeout: 1_200_000, hookTimeout: 1_200_000, expect: { poll: { timeout: 120_000 } } };
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
