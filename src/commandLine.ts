@@ -110,6 +110,10 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Withdraw the marketing consents of a person, at their request.',
     load: async () => (await import('#server/commands/person.ts')).withdrawMarketingCommand(),
   },
+  mail: {
+    description: 'Send mails again that failed.',
+    load: async () => (await import('#server/commands/mail.ts')).mailCommand(),
+  },
   'site-info': {
     description: 'Show or change the name and detail of the site that the API answers.',
     load: async () => (await import('#server/commands/siteInfo.ts')).siteInfoCommand(),

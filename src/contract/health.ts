@@ -29,6 +29,12 @@ export const readiness = z
     backupAge: z
       .nullable(z.int())
       .check(z.meta({ description: 'Age of the last successful daily backup in seconds; null without one.' })),
+    mail: z.enum(['off', 'ok', 'late', 'givenUp']).check(
+      z.meta({
+        description:
+          '`off` without a mail server, `late` while a mail waits for more than an hour, `givenUp` for a day after the server has given up a mail. It does not affect `status`.',
+      }),
+    ),
   })
   .check(z.meta({ id: 'Readiness' }));
 

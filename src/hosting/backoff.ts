@@ -1,5 +1,6 @@
 const shortest = 60_000;
-const longest = 3_600_000;
+/** Longest delay, in milliseconds. */
+export const maxBackoffDelay = 3_600_000;
 
 /**
  * Returns the delay before the next attempt, in milliseconds: a minute, doubled with every failure, an hour at most.
@@ -7,5 +8,5 @@ const longest = 3_600_000;
  * @param failures number of failed attempts, from 1
  */
 export function backoffDelay(failures: number): number {
-  return Math.min(shortest * 2 ** (failures - 1), longest);
+  return Math.min(shortest * 2 ** (failures - 1), maxBackoffDelay);
 }

@@ -23,6 +23,7 @@ import { ConfirmationLimits } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
+import { OutboxFigures } from './mail/outboxFigures.ts';
 import { newInquiryMails } from './mail/outboxQueue.ts';
 import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
 import { Previews } from './preview/previews.ts';
@@ -75,6 +76,7 @@ export interface ApiDependencies extends BaseDependencies {
   outbox: Outbox | undefined;
   /** Queue of webhook calls about inquiries; `undefined` without `INQUIRY_WEBHOOK`. */
   webhooks: Outbox | undefined;
+  outboxFigures: OutboxFigures;
   reminders: Reminders;
   sessions: Sessions;
   signIn: SignIn;
@@ -101,11 +103,12 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const additionLinks = new AdditionLinks(secrets);
   const { mail, webhook, dataDir, backupDir } = settings;
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
+  const outboxFigures = new OutboxFigures(database, now);
   return {
     ...base,
     background,
     rateLimiter: settings.rateLimits ? limiter : unlimited,
-    readiness: new Readiness({ database, dataDir, backups, now, log }),
+    readiness: new Readiness({ database, dataDir, backups, mails: mail && outboxFigures, now, log }),
     backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
     inquiries: new Inquiries(database, now, webhook ? [...newInquiryMails, webhookKind] : newInquiryMails),
@@ -125,6 +128,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
         background,
       }),
     webhooks: webhook && new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background }),
+    outboxFigures,
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,
     signIn: new SignIn({

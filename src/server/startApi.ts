@@ -108,8 +108,8 @@ export async function startApi({
   await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
-    const { database, now, backups, violations, vitals } = api;
-    addServiceMetrics(metrics, { database, now, backups, droppedLines, violations: () => violations.all() });
+    const { database, outboxFigures, backups, violations, vitals } = api;
+    addServiceMetrics(metrics, { database, outboxFigures, backups, droppedLines, violations: () => violations.all() });
     addVitalMetrics(metrics, vitals);
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
       await database.close();

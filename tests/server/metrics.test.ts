@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#server/config/startError.ts';
 import { portOf } from '#server/http/listen.ts';
+import { OutboxFigures } from '#server/mail/outboxFigures.ts';
 import { listenMetrics } from '#server/metrics/listenMetrics.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { addServiceMetrics } from '#server/metrics/serviceMetrics.ts';
@@ -52,6 +53,7 @@ eachDatabase('metrics', ({ open }) => {
       inquiries: 1,
       mail_outbox_depth: 2,
       mail_outbox_age_seconds: 5,
+      mail_given_up: 0,
       backup_age_seconds: 60,
       backup_missing: 0,
       log_lines_dropped: 3,
@@ -69,7 +71,7 @@ test('a metric reports that there is no backup yet, where backups are on', async
     const metrics = new Metrics();
     addServiceMetrics(metrics, {
       database,
-      now: () => new Date(),
+      outboxFigures: new OutboxFigures(database, () => new Date()),
       backups,
       droppedLines: () => 0,
       violations: () => [],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, SelectQueryNode } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { InquiryMailSettings } from '#server/config/mailSettings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { InquiryActions } from '#server/desk/inquiryActions.ts';
@@ -11,9 +13,11 @@ import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { ConfirmationLimits, mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
-import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
+import { createMailer, longestDelivery, type Mail, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { OutboxFigures } from '#server/mail/outboxFigures.ts';
 import { OutboxQueue } from '#server/mail/outboxQueue.ts';
+import { retryMails } from '#server/mail/retryMails.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { inquiryCategories } from '#site.ts';
@@ -24,6 +28,8 @@ import { recordedLog } from './support/logLines.ts';
 import { MailServer, mailServer } from './support/mailServer.ts';
 import { addKim } from './support/staff.ts';
 import { TestClock, testApi, testSecrets } from './support/testApi.ts';
+
+vi.mock('nodemailer', { spy: true });
 
 const settings = {
   inquiryTo: ['sales@company.example', 'ceo@company.example'],
@@ -490,29 +496,134 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     expect(JSON.stringify(lines)).not.toContain('example');
   });
 
-  test.each([
-    ['sender', 'refuseSender', 'EENVELOPE MAIL FROM 554 5.7.1'],
-    ['text', 'refuseMail', 'EMESSAGE DATA 554 5.7.1'],
-  ] as const)(
-    'gives up a mail whose %s is permanently refused and lists it as undelivered',
-    async (_, refuse, reason) => {
+  const accountRefusals = [
+    ['the sender', { refuseSender: 554 }, 'EENVELOPE MAIL FROM 554 5.7.1'],
+    ['the text', { refuseMail: 554 }, 'EMESSAGE DATA 554 5.7.1'],
+    ['every recipient', { refuse: () => 550, recipientCode: '5.7.1' }, 'EENVELOPE RCPT TO 550 5.7.1'],
+    ['a sender over its quota', { refuseSender: 552, enhancedCode: '5.2.2' }, 'EENVELOPE MAIL FROM 552 5.2.2'],
+  ] as const;
+  test.each(accountRefusals)(
+    'keeps mail to the company while the mail server refuses %s, and gives up the visitor’s after four days',
+    async (_, refusals, reason) => {
       const database = await open();
       const server = await mailServer();
       const { outbox, clock, lines } = outboxOf(database, server);
-      server[refuse] = 554;
+      Object.assign(server, refusals);
       const id = await register(database, farAhead);
-      for (let times = 0; times < 8; times += 1) {
-        await outbox.deliverDue();
-        clock.advance(60 * minute);
-      }
-      for (const entry of await entries(database)) {
-        expect(entry).toMatchObject({ attempts: 5, last_error: reason, given_up_at: expect.any(String) });
-      }
-      expect(lines.filter(({ msg }) => msg === 'Mail given up: the mail server refuses it')).toHaveLength(2);
-      const [listed] = await newestInquiries(database, 1);
-      expect(listed).toMatchObject({ id, undelivered: ['confirmation', 'notification'] });
+      const attempt = async (times: number) => {
+        for (let hours = 0; hours < times; hours += 1) {
+          await outbox.deliverDue();
+          clock.advance(60 * minute);
+        }
+      };
+      await attempt(6);
+      const attempts = { attempts: 6, last_error: reason, given_up_at: null };
+      expect(await entries(database)).toMatchObject([attempts, attempts]);
+      await database.db.updateTable('mail_outbox').set({ attempts: 99 }).execute();
+      await attempt(2);
+      expect(await entries(database)).toMatchObject([
+        { attempts: 100, given_up_at: expect.any(String) },
+        { attempts: 101, given_up_at: null },
+      ]);
+      expect(lines.filter(({ msg }) => msg === 'Mail given up: the mail server refuses it')).toHaveLength(1);
+      expect(await newestInquiries(database, 1)).toMatchObject([{ id, undelivered: ['confirmation'] }]);
+      Object.assign(server, { refuse: () => undefined, refuseSender: undefined, refuseMail: undefined });
+      await outbox.deliverDue();
+      expect(recipients(server)).toEqual([...settings.inquiryTo].sort());
     },
   );
+
+  test.each([
+    [{ refuseMail: 552, enhancedCode: '5.3.4' }, 'EMESSAGE DATA 552 5.3.4'],
+    [{ refuseMail: 554, enhancedCode: '5.6.0' }, 'EMESSAGE DATA 554 5.6.0'],
+    [{ refuseSender: 552, enhancedCode: '5.3.4' }, 'EENVELOPE MAIL FROM 552 5.3.4'],
+  ])('gives up after five refusals of a mail’s size or content with %j', async (refusals, reason) => {
+    const database = await open();
+    const server = Object.assign(await mailServer(), refusals);
+    const { outbox, clock } = outboxOf(database, server);
+    const id = await register(database, farAhead);
+    for (let times = 0; times < 8; times += 1) {
+      await outbox.deliverDue();
+      clock.advance(60 * minute);
+    }
+    const givenUp = { attempts: 5, last_error: reason, given_up_at: expect.any(String) };
+    expect(await entries(database)).toMatchObject([givenUp, givenUp]);
+    expect(await newestInquiries(database, 1)).toMatchObject([{ id, undelivered: ['confirmation', 'notification'] }]);
+  });
+
+  test('tells operators of late and given-up mail, and sends both again on request', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    const figures = new OutboxFigures(database, clock.now);
+    await register(database, farAhead);
+    expect([await figures.state(), await figures.read()]).toEqual(['ok', { waiting: 2, age: 0, givenUp: 0 }]);
+    server.refuse = () => 550;
+    for (let times = 0; times < 6; times += 1) {
+      await outbox.deliverDue();
+      clock.advance(60 * minute);
+    }
+    expect([await figures.state(), await figures.read()]).toEqual([
+      'givenUp',
+      { waiting: 1, age: 6 * 3600, givenUp: 1 },
+    ]);
+    clock.advance(24 * 60 * minute);
+    expect([await figures.state(), await figures.read()]).toEqual(['late', { waiting: 1, age: 30 * 3600, givenUp: 0 }]);
+    await outbox.deliverDue();
+    server.refuse = () => undefined;
+    expect(await retryMails(database, clock.now())).toBe(2);
+    await outbox.deliverDue();
+    expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
+    expect(await figures.state()).toBe('ok');
+    expect(await retryMails(database, clock.now())).toBe(0);
+  });
+
+  test.each([
+    ['sends a given-up answer again on request', undefined, 'answered', null],
+    ['leaves a given-up answer alone that staff have dealt with', 'telephone', 'answered', null],
+  ] as const)('%s', async (_, answeredHow, state, reply_state) => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    await addKim(database, { menus: 'inquiries' });
+    await register(database, farAhead);
+    const number = await newestNumber(database);
+    const actions = new InquiryActions(database, clock.now);
+    const actor = { userId: 'kim', address: null, sealedAddress: null };
+    await outbox.deliverDue();
+    await actions.reply(actor, { number, version: 1, event: randomUUID(), text: '답변' });
+    server.refuse = () => 550;
+    for (let times = 0; times < 6; times += 1) {
+      clock.advance(60 * minute);
+      await outbox.deliverDue();
+    }
+    server.refuse = () => undefined;
+    if (answeredHow) await actions.change(actor, { number, version: 3, event: randomUUID(), state, answeredHow });
+    await retryMails(database, clock.now());
+    if (!answeredHow) expect(await storedAnswer(database)).toMatchObject({ reply_state: 'waiting' });
+    await outbox.deliverDue();
+    const replies = server.mails.filter(({ headers }) => String(headers.subject).startsWith('Re:'));
+    expect(replies).toHaveLength(answeredHow ? 0 : 1);
+    expect(await storedAnswer(database)).toMatchObject({ state, reply_state });
+  });
+
+  test('sends nothing again that was withheld, nor mails given up more than 30 days ago', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    await register(database, farAhead);
+    clock.advance(25 * 60 * minute);
+    await outbox.deliverDue();
+    expect(await retryMails(database, clock.now())).toBe(0);
+    await register(database, clock.now());
+    server.refuse = (address) => (address === visitor.email ? 550 : undefined);
+    for (let times = 0; times < 5; times += 1) {
+      await outbox.deliverDue();
+      clock.advance(60 * minute);
+    }
+    clock.advance(31 * 24 * 60 * minute);
+    expect(await retryMails(database, clock.now())).toBe(0);
+  });
 
   test('retries a mail that the server temporarily refuses after DATA', async () => {
     const database = await open();
@@ -641,7 +752,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     const { outbox: second } = outboxOf(database, server, { clock });
     await second.deliverDue();
     expect(server.mails).toHaveLength(2);
-    clock.advance(3 * minute);
+    clock.advance(21 * minute);
     await second.deliverDue();
     const messageIds = server.mails.map(({ headers }) => headers['message-id']);
     expect([messageIds.length, new Set(messageIds).size]).toEqual([3, 2]);
@@ -655,8 +766,13 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await register(database, farAhead);
     const delivering = slow.deliverDue();
     await expect.poll(async () => (await entries(database)).some(({ claimed_until }) => claimed_until)).toBe(true);
-    clock.advance(3 * minute);
+    // Another process leaves the mail alone while its server may still answer.
+    clock.advance(16 * minute);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    clock.advance(5 * minute);
+    await outboxOf(database, server, { clock }).outbox.deliverDue();
+    expect(server.mails).toHaveLength(2);
     reject(smtpFailure(new Error('late')));
     await delivering;
     expect((await entries(database)).map(({ sent_at, last_error }) => [sent_at !== null, last_error])).toEqual([
@@ -686,6 +802,30 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     expect((await entries(database)).filter(({ sent_at }) => sent_at)).toHaveLength(1);
   });
 
+  test('a stop aborts a mail that the mail server keeps waiting, and the next start resends it', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, background, clock } = outboxOf(database, server);
+    await register(database, farAhead);
+    const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();
+    server.beforeAccepting = () => {
+      begun();
+      return new Promise(() => {});
+    };
+    outbox.nudge();
+    await underWay;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    outbox.stop();
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    await background.settled();
+    expect((await entries(database)).map(({ last_error }) => last_error)).toContain('EABORT');
+    server.beforeAccepting = async () => {};
+    clock.advance(minute);
+    await outboxOf(database, server, { clock }).outbox.deliverDue();
+    expect(server.mails).toHaveLength(2);
+  });
+
   test('logs a refusal of some of the company’s addresses', async () => {
     const database = await open();
     const server = await mailServer();
@@ -707,6 +847,16 @@ describe('the mailer', () => {
     subject: '제목',
     text: '본문',
   };
+
+  test('waits five minutes for a greeting and ten for the answer to a mail', () => {
+    createMailer({ smtpUrl: 'smtp://127.0.0.1' });
+    const options = vi.mocked(createTransport).mock.lastCall?.[0] as SMTPTransport.Options;
+    expect(options.greetingTimeout).toBeGreaterThan(5 * minute);
+    // It bounds the greeting, too.
+    expect(options.connectionTimeout).toBeGreaterThan(5 * minute);
+    expect(options.socketTimeout).toBeGreaterThan(10 * minute);
+    expect(longestDelivery).toBeGreaterThan(15 * minute);
+  });
 
   // Windows does not route 0.0.0.0, an address that the mailer does not treat as local.
   test.skipIf(process.platform === 'win32')(

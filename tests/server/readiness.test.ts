@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readiness } from '#contract/health.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -22,7 +23,15 @@ eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     return [answer.status, readiness.parse(await answer.json())];
   }
-  const ready = { status: 'ready', database: true, disk: true, draining: false, backup: 'off', backupAge: null };
+  const ready = {
+    status: 'ready',
+    database: true,
+    disk: true,
+    draining: false,
+    backup: 'off',
+    backupAge: null,
+    mail: 'off',
+  };
 
   test('/readyz answers 200 when ready and 503 while draining', async () => {
     const api = await readyApi();
@@ -39,6 +48,16 @@ eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
     await api.database.close();
     api.clock.advance(1000);
     expect(await report(api)).toEqual([503, { ...ready, status: 'unavailable', database: false }]);
+  });
+
+  test('/readyz tells of late mail and stays ready', async () => {
+    const { dataDir } = await createDatabase();
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', INQUIRY_TO: 'sales@company.example' };
+    const api = testApi(await open(), { settings: readSettings({ DATA_DIR: dataDir, ...mail }) });
+    await register(api.database, api.now());
+    expect(await report(api)).toEqual([200, { ...ready, mail: 'ok' }]);
+    api.clock.advance(3_601_000);
+    expect(await report(api)).toEqual([200, { ...ready, mail: 'late' }]);
   });
 
   test.skipIf(kind === 'postgres')('/readyz writes to the data folder at most once a second', async () => {

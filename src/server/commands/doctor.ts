@@ -20,6 +20,9 @@ import { newCommand } from './newCommand.ts';
 import { checkSite, openExisting } from './onDatabase.ts';
 import { mailAddress } from './person.ts';
 
+/** Longest time for the test mail, in milliseconds: somebody waits for it. */
+const testDeadline = 60_000;
+
 /** Lines of the report, and a sentence for each thing that is wrong. */
 interface Report {
   facts: [label: string, fact: string][];
@@ -140,7 +143,7 @@ async function sendTestMail(to: string, { mail }: Settings, { facts, problems }:
   const { host } = new URL(mail.smtpUrl);
   const sender = { name: siteInfo.en.name, address: mail.from };
   try {
-    const refused = await createMailer(mail).send({
+    const refused = await createMailer(mail, testDeadline).send({
       messageId: `<${randomUUID()}@${mail.from.split('@').at(-1)}>`,
       from: sender,
       to: [to],

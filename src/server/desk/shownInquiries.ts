@@ -1,5 +1,6 @@
 import { type ListedInquiry, listedInquiry, previewLength } from '#contract/desk/inquiryList.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { isGivenUp } from '../mail/outboxQueue.ts';
 import type { ListedInquiryRow as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
 
@@ -53,13 +54,11 @@ export async function undeliveredMails({ db }: Database, ids: readonly string[])
   if (ids.length === 0) {
     return new Map();
   }
-  // A confirmation that was withheld on purpose had one attempt.
   const mails = await db
     .selectFrom('mail_outbox')
     .select(['inquiry_id', 'kind'])
     .where('inquiry_id', 'in', ids)
-    .where('given_up_at', 'is not', null)
-    .where('attempts', '>', 1)
+    .where(isGivenUp())
     .orderBy('kind')
     .execute();
   return new Map(

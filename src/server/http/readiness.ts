@@ -11,6 +11,8 @@ interface ReadinessDependencies {
   dataDir: string;
   /** Age of the last good backup, in seconds; no `backups` without `BACKUP_DIR`. */
   backups: { age(): number | undefined } | undefined;
+  /** State of the outbox; no `mails` without `SMTP_URL`. */
+  mails: { state(): Promise<'ok' | 'late' | 'givenUp'> } | undefined;
   now: () => Date;
   log: Logger;
 }
@@ -50,15 +52,20 @@ export class Readiness {
   }
 
   async #facts(): Promise<Facts> {
-    const { database, backups } = this.#dependencies;
+    const { database, backups, mails } = this.#dependencies;
+    let mail: Facts['mail'] = mails ? 'ok' : 'off';
     const [migrated, disk] = await Promise.all([
-      this.#succeeds('The database does not answer', () => isMigrated(database.db)),
+      this.#succeeds('The database does not answer', async () => {
+        const isCurrent = await isMigrated(database.db);
+        if (isCurrent && mails) mail = await mails.state();
+        return isCurrent;
+      }),
       // PostgreSQL writes to its own disk.
       database.kind === 'postgres' || this.#succeeds('The data folder cannot be written', () => this.#write()),
     ]);
     const backupAge = backups?.age() ?? null;
     const backup = backups === undefined ? 'off' : backupAge === null ? 'missing' : 'present';
-    return { database: migrated, disk, backup, backupAge };
+    return { database: migrated, disk, backup, backupAge, mail };
   }
 
   async #write(): Promise<boolean> {

@@ -11,20 +11,22 @@ interface SmtpError {
 /** Nodemailer's codes for errors of one mail or its recipients rather than of the connection. */
 const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
 
-/** Commands whose refusal is about one mail. */
-const refusable: Readonly<Record<string, 'recipient' | 'mail'>> = {
-  'RCPT TO': 'recipient',
-  'MAIL FROM': 'mail',
-  DATA: 'mail',
-};
+/** Enhanced codes (RFC 3463) about the sender or a policy: Postfix answers them to `RCPT TO`, too. */
+const aboutTheAccount = /^5\.(?:1\.[78]|7\.)/;
+
+/** Enhanced codes about the size or the content of a mail. */
+const aboutSizeOrContent = /^5\.(?:2\.3|3\.4|6\.)/;
 
 /** Failed delivery of a mail, without the server's text, which may repeat addresses. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   /** True when the next mail would fail too. */
   readonly serverUnavailable: boolean;
-  /** Permanent refusal (RFC 5321 section 4.2.1: 5yz) of this recipient or this mail. */
-  readonly refused: 'recipient' | 'mail' | undefined;
+  /**
+   * Permanent refusal (RFC 5321 section 4.2.1: 5yz) of this recipient, of this mail's size or content, or of anything
+   * else, such as a sender that the company has to repair.
+   */
+  readonly refused: 'recipient' | 'mail' | 'account' | undefined;
 
   constructor(message: string, { serverUnavailable, refused }: Pick<DeliveryFailure, 'serverUnavailable' | 'refused'>) {
     super(message);
@@ -35,13 +37,30 @@ export class DeliveryFailure extends Error {
 
 /** Converts an error of nodemailer. */
 export function smtpFailure(error: unknown): DeliveryFailure {
-  const { code, originalCode, command, responseCode, response }: SmtpError = Object(error);
+  const smtpError: SmtpError = Object(error);
+  const { code, originalCode, command, responseCode, response } = smtpError;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
   return new DeliveryFailure(
     [code ?? 'unknown', originalCode, command, responseCode, enhanced].filter(Boolean).join(' '),
     {
       serverUnavailable: !aboutTheMail.includes(String(code)) || responseCode === 421,
-      refused: Number(responseCode) >= 500 ? refusable[String(command)] : undefined,
+      refused: refusalOf(smtpError, enhanced),
     },
   );
+}
+
+/** Returns what the server refuses for good; `undefined` for a failure that may pass. */
+function refusalOf({ command, responseCode }: SmtpError, enhanced = ''): DeliveryFailure['refused'] {
+  if (!(Number(responseCode) >= 500)) {
+    return undefined;
+  }
+  if (command === 'RCPT TO') {
+    return aboutTheAccount.test(enhanced) ? 'account' : 'recipient';
+  }
+  if (command !== 'MAIL FROM' && command !== 'DATA') {
+    return undefined;
+  }
+  // 552 5.2.2 is a full mailbox.
+  const isTooLarge = responseCode === 552 && enhanced !== '5.2.2';
+  return isTooLarge || aboutSizeOrContent.test(enhanced) ? 'mail' : 'account';
 }

@@ -50,14 +50,14 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
       }
       return entry.kind === 'confirmation' ? await confirmationLimits.skipReason(entry, inquiry.email) : undefined;
     },
-    send: async (claim) => {
+    send: async (claim, stopping) => {
       const content = mails[claim.entry.kind]?.(claim);
       if (!content) {
         throw new Error(`Unknown kind of mail: ${claim.entry.kind}.`);
       }
       const to = claim.entry.recipients?.split(',') ?? content.to;
       const messageId = `<${claim.entry.id}@${settings.from.split('@').at(-1)}>`;
-      return await mailer.send({ ...content, to, messageId });
+      return await mailer.send({ ...content, to, messageId }, stopping);
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { MailReason } from '#contract/desk/mailReason.ts';
 
+/** Beginning of each text of {@link withheld}. */
+export const withheldPrefix = 'not sent: ';
+
 /** Texts of `last_error` for mails that were withheld on purpose. */
 export const withheld = {
-  answered: 'not sent: answered in the meantime',
-  old: 'not sent: older than a day',
-  limited: 'not sent: the address had another one within an hour',
-  takenBack: 'not sent: taken back',
+  answered: `${withheldPrefix}answered in the meantime`,
+  old: `${withheldPrefix}older than a day`,
+  limited: `${withheldPrefix}the address had another one within an hour`,
+  takenBack: `${withheldPrefix}taken back`,
 } as const;
 
 const withheldReasons: Readonly<Record<string, MailReason>> = {

@@ -29,15 +29,21 @@ export interface Mailer {
   /**
    * Sends a mail.
    *
+   * @param stopping aborts the delivery
    * @returns recipients that have not received it
    * @throws DeliveryFailure when no recipient has received it
    */
-  send(mail: Mail): Promise<RefusedRecipient[]>;
+  send(mail: Mail, stopping?: AbortSignal): Promise<RefusedRecipient[]>;
 }
 
-/** Timeouts in milliseconds: of each step, and of a whole mail. */
-const timeouts = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-export const longestDelivery = 60_000;
+/**
+ * Timeouts in milliseconds, above those of RFC 5321 section 4.5.3.2: five minutes for a greeting, which nodemailer also
+ * bounds by the time to connect, and ten for the answer to the last dot. A shorter one would deliver a mail twice.
+ */
+const timeouts = { greetingTimeout: 330_000, connectionTimeout: 330_000, socketTimeout: 660_000 };
+
+/** Longest delivery of a mail, in milliseconds: both waits, and four minutes for the mail. */
+export const longestDelivery = 1_200_000;
 
 /** Returns a mailer for the SMTP server of the settings. */
 export function createMailer(
@@ -57,7 +63,7 @@ export function createMailer(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ byPerson = false, attachments = [], ...mail }) => {
+    send: async ({ byPerson = false, attachments = [], ...mail }, stopping) => {
       try {
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
@@ -66,7 +72,7 @@ export function createMailer(
           replyTo: 'address' in mail.replyTo ? mail.replyTo : [...mail.replyTo],
           // RFC 3834: suppresses out-of-office answers.
           ...(!byPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),
-          signal: AbortSignal.timeout(deadline),
+          signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(stopping ? [stopping] : [])]),
         });
         return rejectedErrors.map((error) => ({ address: error.recipient ?? '', failure: smtpFailure(error) }));
       } catch (error) {

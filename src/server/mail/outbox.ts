@@ -17,10 +17,11 @@ export interface Channel {
   /**
    * Sends an entry.
    *
+   * @param stopping aborts the delivery
    * @returns recipients that have not received it
    * @throws DeliveryFailure when no recipient has received it
    */
-  send(claim: Claim): Promise<RefusedRecipient[]>;
+  send(claim: Claim, stopping: AbortSignal): Promise<RefusedRecipient[]>;
 }
 
 interface OutboxDependencies {
@@ -37,10 +38,16 @@ const toVisitor = ['confirmation', 'reply'];
 type Entry = Selectable<MailOutboxTable>;
 
 /** Lease of a claimed mail, in milliseconds: longer than an attempt can take. */
-const lease = 3 * longestDelivery;
+const lease = longestDelivery + 60_000;
 
-/** Attempts for a mail that the mail server refuses for good. */
-const attemptsWhenRefused = 5;
+/**
+ * Attempts for a mail that is permanently refused: a quarter of an hour, or four days (RFC 5321 section 4.5.4.1) in
+ * which the company may repair its account.
+ */
+const maxAttempts = { mail: 5, recipient: 5, account: 100 };
+
+/** Time that a stop leaves to the mail in flight, in milliseconds: with the requests' 10 s within TimeoutStopSec. */
+const stopGrace = 5_000;
 
 /**
  * Sends the due entries of one channel, in any number of processes, as each claims its mails. Marks a mail as sent
@@ -53,6 +60,7 @@ export class Outbox {
   readonly #background: Background;
   #running: Promise<void> | undefined;
   #wanted = false;
+  readonly #stopping = new AbortController();
   #stopped = false;
 
   constructor({ database, channel, now, log, background }: OutboxDependencies) {
@@ -74,9 +82,10 @@ export class Outbox {
     return this.#running;
   }
 
-  /** Stops after the current mail. */
+  /** Stops after the current mail, and aborts it after a few seconds. The next start resends it. */
   stop(): void {
     this.#stopped = true;
+    setTimeout(() => this.#stopping.abort(), stopGrace).unref();
   }
 
   async #deliver(): Promise<void> {
@@ -108,7 +117,7 @@ export class Outbox {
       return true;
     }
     try {
-      await this.#finish(entry, await this.#channel.send(claim), about);
+      await this.#finish(entry, await this.#channel.send(claim, this.#stopping.signal), about);
       return true;
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) {
@@ -138,12 +147,12 @@ export class Outbox {
   }
 
   async #fail(entry: Entry, failure: DeliveryFailure, about: object): Promise<void> {
-    // The company can repair its own address, but not a visitor's.
-    const isHopeless =
-      failure.refused === 'mail' || (failure.refused === 'recipient' && toVisitor.includes(entry.kind));
-    if (isHopeless && entry.attempts >= attemptsWhenRefused) {
+    const { refused } = failure;
+    // Mail to the company waits until the company has repaired its account or its address.
+    const isHopeless = refused === 'mail' || (refused !== undefined && toVisitor.includes(entry.kind));
+    if (isHopeless && entry.attempts >= maxAttempts[refused]) {
       await this.#queue.giveUp(entry, failure.message);
-      const what = failure.refused === 'recipient' ? 'the visitor’s address is refused' : 'the mail server refuses it';
+      const what = refused === 'recipient' ? 'the visitor’s address is refused' : 'the mail server refuses it';
       this.#log.warn({ ...about, reason: failure.message }, `Mail given up: ${what}`);
       return;
     }

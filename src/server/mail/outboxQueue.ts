@@ -1,9 +1,10 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { backoffDelay } from '#hosting/backoff.ts';
+import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable } from 'kysely';
+import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
+import { withheldPrefix } from './mailReason.ts';
 import { recordDelivery } from './recordDelivery.ts';
 
 /** Mails about a new inquiry: one to the company, one to the visitor. */
@@ -60,7 +61,7 @@ export class OutboxQueue {
           .selectFrom('mail_outbox')
           .select('id')
           .where('kind', 'in', this.#kinds)
-          .where((due) => isDue(due, now.toISOString()))
+          .where((due) => isDue(due, now, this.#lease))
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(1)
@@ -137,11 +138,23 @@ async function release(db: Kysely<Tables>, { id, claimed_until }: Entry, changes
   return numUpdatedRows === 1n;
 }
 
-function isDue(eb: ExpressionBuilder<Tables, 'mail_outbox'>, now: string) {
+/** Returns the condition of a due mail. Ignores times too far ahead, which a clock wrote that was ahead. */
+function isDue(eb: ExpressionBuilder<Tables, 'mail_outbox'>, now: Date, lease: number) {
+  const outside = (column: 'next_attempt_at' | 'claimed_until', longest: number) =>
+    eb.or([
+      eb(column, '<=', now.toISOString()),
+      eb(column, '>', new Date(now.getTime() + longest + 60_000).toISOString()),
+    ]);
   return eb.and([
     eb('sent_at', 'is', null),
     eb('given_up_at', 'is', null),
-    eb('next_attempt_at', '<=', now),
-    eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+    outside('next_attempt_at', maxBackoffDelay),
+    eb.or([eb('claimed_until', 'is', null), outside('claimed_until', lease)]),
   ]);
+}
+
+/** Returns the condition of a mail that the server has given up, rather than withheld on purpose. */
+export function isGivenUp() {
+  const { and, eb } = expressionBuilder<Tables, 'mail_outbox'>();
+  return and([eb('given_up_at', 'is not', null), eb('last_error', 'not like', `${withheldPrefix}%`)]);
 }

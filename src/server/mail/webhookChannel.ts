@@ -23,7 +23,7 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
   return {
     kinds: [webhookKind],
     skipReason: async () => undefined,
-    send: async ({ entry, inquiry, text }) => {
+    send: async ({ entry, inquiry, text }, stopping) => {
       const isNew = entry.event_id === null;
       const body = JSON.stringify(
         isNew ? received(inquiry, personal) : added(inquiry, { at: entry.created_at, text }, personal),
@@ -40,7 +40,7 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(deadline),
+        signal: AbortSignal.any([AbortSignal.timeout(deadline), stopping]),
       }).catch((error) => {
         throw new DeliveryFailure(String(error.cause?.code ?? error.name), {
           serverUnavailable: true,

@@ -4,7 +4,8 @@ import type { Metrics } from './metrics.ts';
 
 interface ServiceDependencies {
   database: Database;
-  now: () => Date;
+  /** Figures of the outbox. */
+  outboxFigures: { read(): Promise<{ waiting: number; age: number; givenUp: number }> };
   /** Age of the last good backup, in seconds; no `backups` without `BACKUP_DIR`. */
   backups: { age(): number | undefined } | undefined;
   /** Number of log lines dropped since the start. */
@@ -16,10 +17,9 @@ interface ServiceDependencies {
 /** Adds metrics of the inquiries, the mail queue, the backups, the log and the policy violations. */
 export function addServiceMetrics(
   metrics: Metrics,
-  { database, now, backups, droppedLines, violations }: ServiceDependencies,
+  { database, outboxFigures, backups, droppedLines, violations }: ServiceDependencies,
 ): void {
   const { db } = database;
-  const waiting = () => db.selectFrom('mail_outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
   metrics.gauge('inquiries', 'Stored inquiries', async () => {
     const { count } = await db
       .selectFrom('inquiries')
@@ -27,18 +27,13 @@ export function addServiceMetrics(
       .executeTakeFirstOrThrow();
     return Number(count);
   });
-  metrics.gauge('mail_outbox_depth', 'Queued mails', async () => {
-    const { count } = await waiting()
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  });
-  metrics.gauge('mail_outbox_age_seconds', 'Age of the oldest queued mail', async () => {
-    const { oldest } = await waiting()
-      .select((eb) => eb.fn.min('created_at').as('oldest'))
-      .executeTakeFirstOrThrow();
-    return oldest ? (now().getTime() - Date.parse(oldest)) / 1000 : 0;
-  });
+  metrics.gauge('mail_outbox_depth', 'Queued mails', async () => (await outboxFigures.read()).waiting);
+  metrics.gauge(
+    'mail_outbox_age_seconds',
+    'Age of the oldest queued mail',
+    async () => (await outboxFigures.read()).age,
+  );
+  metrics.gauge('mail_given_up', 'Mails given up within a day', async () => (await outboxFigures.read()).givenUp);
   metrics.gauge('backup_age_seconds', 'Age of the last good backup', () => backups?.age());
   metrics.gauge(
     'backup_missing',

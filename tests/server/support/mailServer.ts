@@ -17,10 +17,14 @@ export class MailServer {
   readonly signIns: unknown[] = [];
   /** Reply code that refuses a recipient; undefined accepts it. */
   refuse: (recipient: string) => number | undefined = () => undefined;
+  /** Enhanced code of these refusals. */
+  recipientCode = '5.1.1';
   /** Reply code that refuses every sender; undefined accepts them. */
   refuseSender: number | undefined;
   /** Reply code that refuses a received mail; undefined accepts it. */
   refuseMail: number | undefined;
+  /** Enhanced code of these refusals. */
+  enhancedCode = '5.7.1';
   /** Runs after a mail is received and before the server acknowledges it. */
   beforeAccepting: (connection: { destroy(): void }) => Promise<void> = async () => {};
   /** Offers STARTTLS with a self-signed certificate. */
@@ -45,10 +49,14 @@ export class MailServer {
         this.signIns.push([username, password]);
         done(null, { user: username });
       },
-      onMailFrom: (_, __, done) => done(refusal(this.refuseSender)),
+      onMailFrom: (_, __, done) => done(this.#refusal(this.refuseSender)),
       onRcptTo: ({ address }, _, done) => {
         const responseCode = this.refuse(address);
-        done(responseCode ? Object.assign(new Error(`5.1.1 <${address}> refused`), { responseCode }) : null);
+        done(
+          responseCode
+            ? Object.assign(new Error(`${this.recipientCode} <${address}> refused`), { responseCode })
+            : null,
+        );
       },
       onData: async (stream, session, done) => {
         const source = await text(stream).catch(() => undefined);
@@ -57,7 +65,7 @@ export class MailServer {
         }
         await this.beforeAccepting({ destroy: () => this.#breakConnections() });
         if (this.refuseMail !== undefined) {
-          done(refusal(this.refuseMail));
+          done(this.#refusal(this.refuseMail));
           return;
         }
         this.mails.push({ ...readMail(source), to: session.envelope.rcptTo.map(({ address }) => address) });
@@ -85,16 +93,16 @@ export class MailServer {
     }
   }
 
+  #refusal(responseCode: number | undefined): Error | null {
+    return responseCode ? Object.assign(new Error(`${this.enhancedCode} refused`), { responseCode }) : null;
+  }
+
   #breakConnections(): void {
     for (const socket of this.#sockets) {
       socket.destroy();
     }
     this.#sockets.clear();
   }
-}
-
-function refusal(responseCode: number | undefined): Error | null {
-  return responseCode ? Object.assign(new Error('5.7.1 refused'), { responseCode }) : null;
 }
 
 /** Starts a mail server and stops it after the running test. */
