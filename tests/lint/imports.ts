@@ -68,7 +68,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     siteInfo: ['http', 'database'],
     captcha: ['http', 'database'],
     audit: ['database'],
-    mail: ['http', 'jobs', 'database', 'log', 'config'],
+    mail: ['staff', 'http', 'jobs', 'database', 'log', 'config'],
     files: ['http'],
     metrics: ['visits', 'http', 'database', 'config'],
     backups: ['database', 'log', 'config'],

@@ -284,10 +284,9 @@ eachDatabase('an addition to an inquiry', ({ open }) => {
     expect(mails.find(({ kind }) => kind === 'addition')?.event_id).toEqual(expect.any(String));
     const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
     const inquiry = await stored();
-    const mail = addition(inquiry, settings);
+    const mail = addition(inquiry, undefined, settings);
     expect(mail.to).toEqual(['sales@company.example']);
-    expect(addition({ ...inquiry, owner: 'kim' }, settings).to).toEqual(['sales@company.example']);
-    expect(addition({ ...inquiry, owner: 'kim@company.example' }, settings).to).toEqual(['kim@company.example']);
+    expect(addition(inquiry, 'kim@company.example', settings).to).toEqual(['kim@company.example']);
     expect(mail.text).toContain(`/staff/inquiries?number=${number}`);
     for (const personal of [inquiry.name, inquiry.email, inquiry.subject, inquiry.message, message]) {
       expect(JSON.stringify(mail)).not.toContain(personal);

@@ -8,9 +8,10 @@ import { countViews } from '#server/desk/inquiryViews.ts';
 import { countStates, listInquiries, searchInquiries } from '#server/desk/listInquiries.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { disableStaff } from '#server/staff/staff.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
-import { addKim } from './support/staff.ts';
+import { addKim, byOperator } from './support/staff.ts';
 import { beginning, testSecrets } from './support/testApi.ts';
 
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
@@ -63,7 +64,10 @@ eachDatabase('lists of inquiries', ({ open }) => {
 
   test('lists, searches and counts the inquiries of a view', async () => {
     const database = await open();
-    await addKim(database);
+    await addKim(database, { menus: 'inquiries,audit' });
+    await addKim(database, { userId: 'moved', menus: 'inquiries.export,audit' });
+    await addKim(database, { userId: 'left', menus: 'inquiries' });
+    await disableStaff(database, 'left', byOperator());
     const now = new Date('2026-11-20T15:00:00.000Z');
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     const add = async (name: string, hours: number, columns: Updateable<InquiryTable> = {}) => {
@@ -76,6 +80,8 @@ eachDatabase('lists of inquiries', ({ open }) => {
     };
     await add('mine', -25, { state: 'working', owner: 'kim' });
     await add('free', -24);
+    await add('of moved', -23, { owner: 'moved' });
+    await add('of left', -22, { owner: 'left' });
     await add('spam', -30, { state: 'spam' });
     await add('yesterday', -30, { state: 'answered', owner: 'kim', answered_at: at(-0.001).toISOString() });
     await add('today', -30, { state: 'answered', owner: 'kim', answered_at: now.toISOString() });
@@ -85,7 +91,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
       waitingMail: ['waiting'],
       undelivered: ['failed'],
       mine: ['mine'],
-      unassigned: ['free'],
+      unassigned: ['of left', 'of moved', 'free'],
       overdue: ['mine'],
       answeredToday: ['today'],
     };
@@ -95,7 +101,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
       expect(listed.inquiries.map(({ name }) => name)).toEqual(views[view]);
       expect(await found(database, '음성', filter)).toEqual(views[view]);
     }
-    const counts = { mine: 1, unassigned: 1, overdue: 1, answeredToday: 1, waitingMail: 1, undelivered: 1 };
+    const counts = { mine: 1, unassigned: 3, overdue: 1, answeredToday: 1, waitingMail: 1, undelivered: 1 };
     expect(await countViews(database, { userId: 'kim', now })).toEqual(counts);
     expect(await countViews(database, { userId: 'lee', now })).toEqual({ ...counts, mine: 0 });
   });

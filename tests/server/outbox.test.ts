@@ -9,9 +9,11 @@ import { InquiryActions } from '#server/desk/inquiryActions.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { Background } from '#server/jobs/background.ts';
+import { additionNotice } from '#server/mail/addition.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { ConfirmationLimits, mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
+import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer, longestDelivery, type Mail, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
@@ -20,13 +22,14 @@ import { OutboxQueue } from '#server/mail/outboxQueue.ts';
 import { retryMails } from '#server/mail/retryMails.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
+import { disableDormant, disableStaff, setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories } from '#site.ts';
 import { newestNumber } from './support/desk.ts';
 import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { MailServer, mailServer } from './support/mailServer.ts';
-import { addKim } from './support/staff.ts';
+import { addKim, byOperator } from './support/staff.ts';
 import { TestClock, testApi, testSecrets } from './support/testApi.ts';
 
 vi.mock('nodemailer', { spy: true });
@@ -238,6 +241,52 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       answeredHow: 'telephone',
     });
     expect(await storedAnswer(database)).toMatchObject({ state: 'answered', reply_state: null });
+  });
+
+  const owner = 'kim@company.example';
+  test.each([
+    ['may use the desk', async () => {}, [owner]],
+    ['is disabled', (database: Database) => disableStaff(database, owner, byOperator()), settings.inquiryTo],
+    ['is dormant', (database: Database) => disableDormant(database, farAhead), settings.inquiryTo],
+    ['lacks the menu', (database: Database) => setMenus(database, owner, 'audit', byOperator()), settings.inquiryTo],
+  ])('mails an addition to the owner or the category when the owner %s', async (_, leave, noticed) => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox } = outboxOf(database, server);
+    await addKim(database, { userId: owner, menus: 'inquiries' });
+    const inquiryId = await register(database, farAhead);
+    await database.db.updateTable('inquiries').set({ owner }).execute();
+    await leave(database);
+    await database.db.transaction().execute((trx) => enqueueMail(trx, { inquiryId, kind: additionNotice }, farAhead));
+    await outbox.deliverDue();
+    const notices = server.mails.filter(({ text }) => text.includes('/staff/inquiries?number='));
+    expect(notices.map(({ to }) => to)).toEqual([noticed]);
+  });
+
+  test('an answer refers to the confirmation and to the answers before it', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    await addKim(database, { menus: 'inquiries' });
+    await register(database, farAhead);
+    await outbox.deliverDue();
+    const number = await newestNumber(database);
+    const actions = new InquiryActions(database, clock.now);
+    const actor = { userId: 'kim', address: null, sealedAddress: null };
+    for (const version of [1, 3]) {
+      await actions.reply(actor, { number, version, event: randomUUID(), text: '답변' });
+      clock.advance(10_000);
+      await outbox.deliverDue();
+    }
+    const sent = server.mails.filter(({ to }) => to.includes(visitor.email)).map(({ headers }) => headers);
+    const [confirmed, first] = sent.map((headers) => headers['message-id']);
+    expect(sent.map((headers) => [headers['in-reply-to'], headers.references])).toEqual([
+      [undefined, undefined],
+      [confirmed, confirmed],
+      [first, `${confirmed} ${first}`],
+    ]);
+    const toCompany = server.mails.find(({ to }) => to.includes('sales@company.example'));
+    expect(toCompany?.headers).not.toHaveProperty('references');
   });
 
   test('a reply that leaves keeps the mark as spam, and another one that waits keeps the inquiry waiting', async () => {

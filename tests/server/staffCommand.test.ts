@@ -10,6 +10,7 @@ import { SignInLimits } from '#server/staff/signInLimits.ts';
 import { accountPseudonym, disableDormant, findStaff } from '#server/staff/staff.ts';
 import { runCommand, runQuietly } from './support/command.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
@@ -132,6 +133,19 @@ eachDatabase('npm run staff', ({ open }) => {
     expect(JSON.parse((await staff(database, ['ledger', '--json', '--limit', '1'])).join('\n'))).toMatchObject([
       { account: 'kim', action: 'disable', from: 'enabled', to: 'disabled', operator: operatorName() },
     ]);
+  });
+
+  test('staff disable and menus say how many open inquiries have no owner with the desk then', async () => {
+    const database = await open();
+    await addKim(database, { menus: 'inquiries' });
+    for (const state of ['new', 'working', 'answered']) {
+      const id = await register(database, beginning);
+      await database.db.updateTable('inquiries').set({ state, owner: 'kim' }).where('id', '=', id).execute();
+    }
+    const left = 'Open inquiries of kim: 2. The desk shows them among those without owner; assign them there.';
+    expect(await staff(database, ['menus', 'kim', 'inquiries,audit'])).toEqual(['kim has menus inquiries, audit.']);
+    expect(await staff(database, ['menus', 'kim', 'audit'])).toEqual(['kim has menus audit.', left]);
+    expect(await staff(database, ['disable', 'kim'])).toEqual(['kim is disabled and signed out.', left]);
   });
 
   test('staff list says that an account was disabled as dormant', async () => {

@@ -5,6 +5,7 @@ import { hasLetter, personName } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
+import { isOpen } from '../desk/inquiryViews.ts';
 import { momentLabel } from '../mail/texts.ts';
 import { permittedMenus } from '../staff/access.ts';
 import { readLedger, type StaffChange } from '../staff/ledger.ts';
@@ -177,6 +178,7 @@ const lockedFor: Record<SignInLock['scope'], string> = {
 async function disable({ database, now, print }: CommandContext, userId: string): Promise<void> {
   requireAccount(await disableStaff(database, userId, changeNow(now)), userId);
   print(`${userId} is disabled and signed out.`);
+  await printLeftInquiries({ database, print }, userId);
 }
 
 async function enable(context: CommandContext, userId: string): Promise<void> {
@@ -208,6 +210,25 @@ async function setPassword(
 async function changeMenus({ database, now, print }: CommandContext, userId: string, permitted: string): Promise<void> {
   requireAccount(await setMenus(database, userId, permitted, changeNow(now)), userId);
   print(`${userId} has ${described(permitted)}.`);
+  if (!permitted.split(',').includes('inquiries')) await printLeftInquiries({ database, print }, userId);
+}
+
+/** Prints the number of open inquiries whose owner may no longer use the desk. */
+async function printLeftInquiries(
+  { database, print }: Pick<CommandContext, 'database' | 'print'>,
+  userId: string,
+): Promise<void> {
+  const { inquiries } = await database.db
+    .selectFrom('inquiries')
+    .select(({ fn }) => fn.countAll<number>().as('inquiries'))
+    .where(isOpen)
+    .where('owner', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(inquiries) > 0) {
+    print(
+      `Open inquiries of ${userId}: ${inquiries}. The desk shows them among those without owner; assign them there.`,
+    );
+  }
 }
 
 async function removeFactors(context: CommandContext, userId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { dayBegin } from '#i18n/siteClock.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { waitingSince } from './listedInquiry.ts';
 
 /** Person and time that a view depends on. */
@@ -23,6 +24,13 @@ const overdueAge = 24 * 3_600_000;
 /** The condition of partial indexes: the planners compare it literally. */
 export const isOpen = sql<SqlBool>`inquiries.state in ('new', 'working')`;
 
+/** Returns the condition of an inquiry without an owner who may use the desk now. */
+function hasNoOwner() {
+  const { or, eb } = expressionBuilder<Tables, 'inquiries'>();
+  const owners = eb.selectFrom('staff').select('user_id').where(mayUseDesk());
+  return or([eb('inquiries.owner', 'is', null), eb('inquiries.owner', 'not in', owners)]);
+}
+
 /** Returns the condition of a view on `inquiries`; without a view, one that all match. */
 export function inView(view: ViewOf | undefined) {
   const { and, eb } = expressionBuilder<Tables, 'inquiries'>();
@@ -30,7 +38,7 @@ export function inView(view: ViewOf | undefined) {
     case 'mine':
       return and([isOpen, eb('inquiries.owner', '=', view.userId)]);
     case 'unassigned':
-      return and([isOpen, eb('inquiries.owner', 'is', null)]);
+      return and([isOpen, hasNoOwner()]);
     case 'overdue':
       return and([isOpen, eb(waitingSince, '<', overdueSince(view.now))]);
     case 'answeredToday':
@@ -52,7 +60,7 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
     .where(isOpen)
     .select([
       fn.countAll<number>().filterWhere('owner', '=', userId).as('mine'),
-      fn.countAll<number>().filterWhere('owner', 'is', null).as('unassigned'),
+      fn.countAll<number>().filterWhere(hasNoOwner()).as('unassigned'),
       fn.countAll<number>().filterWhere(waitingSince, '<', overdueSince(now)).as('overdue'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/desk/inquiryList.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { InvalidField } from '../http/apiError.ts';
-import { permittedMenus } from '../staff/access.ts';
+import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { listStaff } from '../staff/staff.ts';
 
 /** Names of staff by user id, disabled accounts included, for their past actions. */
@@ -22,11 +22,14 @@ export class People {
   }
 }
 
-/** Returns the accounts that may own inquiries: those that may sign in and use the desk. */
-export async function possibleOwners(database: Database): Promise<Person[]> {
-  return (await listStaff(database))
-    .filter(({ disabled_at, menus }) => disabled_at === null && permittedMenus(menus).includes('inquiries'))
-    .map(({ user_id, name }) => ({ userId: user_id, name }));
+/** Returns the accounts that may own inquiries: those that may use the desk now. */
+export async function possibleOwners({ db }: Database): Promise<Person[]> {
+  return await db
+    .selectFrom('staff')
+    .select(['user_id as userId', 'name'])
+    .where(mayUseDesk())
+    .orderBy('user_id')
+    .execute();
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import * as z from 'zod';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
@@ -12,17 +11,18 @@ export const additionNotice = 'addition';
 
 /**
  * Returns the mail that tells the company of an addition, with a link to the desk and nothing personal. It goes to the
- * owner whose user id is a mail address, else to the recipients of the inquiry's category.
+ * owner, else to the recipients of the inquiry's category.
  */
 export function addition(
-  { number, category, owner }: Selectable<InquiryTable>,
+  { number, category }: Selectable<InquiryTable>,
+  ownerAddress: string | undefined,
   settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language = defaultLocale;
   const address = absoluteUrl(`/staff/inquiries?number=${number}`, language);
   return {
     from: senderOf(settings, language),
-    to: owner !== null && z.email().safeParse(owner).success ? [owner] : recipientsOf(category, settings),
+    to: ownerAddress === undefined ? recipientsOf(category, settings) : [ownerAddress],
     replyTo: [settings.from],
     subject: label('mail:addition.subject', language, { number }),
     text: `${label('mail:addition.text', language, { number, address })}\n`,

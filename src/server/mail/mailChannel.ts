@@ -30,6 +30,7 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
     ({ inquiry, entry }: Claim) =>
     (language: Locale) =>
       additionLinks.address(inquiry, language, new Date(entry.created_at));
+  const messageIdOf = (id: string) => `<${id}@${settings.from.split('@').at(-1)}>`;
   const mails: Record<string, (claim: Claim) => Content> = {
     notification: ({ inquiry }) => notification(inquiry, settings),
     confirmation: (claim) => confirmation(claim.inquiry, linkOf(claim), settings),
@@ -38,9 +39,10 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
     reply: (claim) => ({
       ...reply(claim.inquiry, claim.text, linkOf(claim), settings),
       attachments: claim.attachments,
+      references: claim.earlier.map(messageIdOf),
     }),
-    [undeliveredReport]: ({ inquiry }) => undelivered(inquiry, settings),
-    [additionNotice]: ({ inquiry }) => addition(inquiry, settings),
+    [undeliveredReport]: ({ inquiry, ownerAddress }) => undelivered(inquiry, ownerAddress, settings),
+    [additionNotice]: ({ inquiry, ownerAddress }) => addition(inquiry, ownerAddress, settings),
   };
   return {
     kinds: Object.keys(mails),
@@ -56,7 +58,7 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
         throw new Error(`Unknown kind of mail: ${claim.entry.kind}.`);
       }
       const to = claim.entry.recipients?.split(',') ?? content.to;
-      const messageId = `<${claim.entry.id}@${settings.from.split('@').at(-1)}>`;
+      const messageId = messageIdOf(claim.entry.id);
       return await mailer.send({ ...content, to, messageId }, stopping);
     },
   };

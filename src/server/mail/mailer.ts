@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   attachments?: readonly Attachment[];
+  /** Message-IDs of the mails that it continues, oldest first. */
+  references?: readonly string[];
   /** True when a person wrote it. */
   byPerson?: boolean;
 }
@@ -63,12 +65,13 @@ export function createMailer(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ byPerson = false, attachments = [], ...mail }, stopping) => {
+    send: async ({ byPerson = false, attachments = [], references = [], ...mail }, stopping) => {
       try {
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           to: [...mail.to],
           attachments: [...attachments],
+          ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
           replyTo: 'address' in mail.replyTo ? mail.replyTo : [...mail.replyTo],
           // RFC 3834: suppresses out-of-office answers.
           ...(!byPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),

@@ -6,7 +6,7 @@ import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import { longestDelivery, type RefusedRecipient } from './mailer.ts';
-import { type Claim, OutboxQueue } from './outboxQueue.ts';
+import { type Claim, OutboxQueue, toVisitor } from './outboxQueue.ts';
 
 /** A way of sending entries of the outbox. */
 export interface Channel {
@@ -31,9 +31,6 @@ interface OutboxDependencies {
   log: Logger;
   background: Background;
 }
-
-/** Kinds of mails whose recipient is the visitor. */
-const toVisitor = ['confirmation', 'reply'];
 
 type Entry = Selectable<MailOutboxTable>;
 

@@ -1,14 +1,19 @@
 import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable } from 'kysely';
+import * as z from 'zod';
 import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
 import { withheldPrefix } from './mailReason.ts';
 import { recordDelivery } from './recordDelivery.ts';
 
 /** Mails about a new inquiry: one to the company, one to the visitor. */
 export const newInquiryMails = ['notification', 'confirmation'] as const;
+
+/** Kinds of mails whose recipient is the visitor. */
+export const toVisitor: readonly string[] = ['confirmation', 'reply'];
 
 /** Kind of the mail about all inquiries that have waited for two weeks. */
 export const reminderSummary = 'reminderSummary';
@@ -23,6 +28,10 @@ export interface Claim {
   text: string;
   /** Files of that event. */
   attachments: Attachment[];
+  /** Ids of the mails about the inquiry that the visitor already has, oldest first. */
+  earlier: string[];
+  /** Address of the owner whose user id is one, and who may use the desk now. */
+  ownerAddress: string | undefined;
 }
 
 /** Unsent mails in the database, shared by all processes. */
@@ -78,9 +87,37 @@ export class OutboxQueue {
       .select('text')
       .where('id', '=', entry.event_id ?? '')
       .executeTakeFirst();
+    const earlier = await db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('inquiry_id', '=', entry.inquiry_id)
+      .where('kind', 'in', toVisitor)
+      .where('sent_at', 'is not', null)
+      .orderBy('sent_at')
+      .execute();
     // Read last: after a concurrent erasure it is missing, so no mail leaves without its text and files.
     const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', entry.inquiry_id).executeTakeFirst();
-    return inquiry && { entry, inquiry, text: event?.text ?? '', attachments };
+    return (
+      inquiry && {
+        entry,
+        inquiry,
+        text: event?.text ?? '',
+        attachments,
+        earlier: earlier.map(({ id }) => id),
+        ownerAddress: await this.#addressOf(inquiry.owner),
+      }
+    );
+  }
+
+  /** Returns the address of an owner; `undefined` without one, or for an account that may not use the desk now. */
+  async #addressOf(owner: string | null): Promise<string | undefined> {
+    const account = await this.#database.db
+      .selectFrom('staff')
+      .select('user_id')
+      .where('user_id', '=', owner ?? '')
+      .where(mayUseDesk())
+      .executeTakeFirst();
+    return z.email().safeParse(account?.user_id).data;
   }
 
   /** Marks a mail as sent. A reply answers its inquiry in the same transaction. */

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import * as z from 'zod';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import type { InquiryMailSettings } from '../config/mailSettings.ts';
@@ -8,15 +7,18 @@ import type { Mail } from './mailer.ts';
 import { staffMail } from './staffMail.ts';
 
 /**
- * Returns the mail that reports an answer the server has given up. It goes to the owner whose user id is a mail address,
- * else to the recipients of the inquiry's category. A reply to it goes to the visitor.
+ * Returns the mail that reports an answer the server has given up. It goes to the owner, else to the recipients of the inquiry's category. A reply to it goes to the visitor.
  */
-export function undelivered(inquiry: Selectable<InquiryTable>, settings: InquiryMailSettings): Omit<Mail, 'messageId'> {
-  const { number, subject, owner } = inquiry;
+export function undelivered(
+  inquiry: Selectable<InquiryTable>,
+  ownerAddress: string | undefined,
+  settings: InquiryMailSettings,
+): Omit<Mail, 'messageId'> {
+  const { number, subject } = inquiry;
   const mail = staffMail(inquiry, settings, {
     subject: label('mail:undelivered.subject', defaultLocale, { number, subject }),
     lead: label('mail:undelivered.lead', defaultLocale),
     end: label('mail:undelivered.next', defaultLocale),
   });
-  return owner !== null && z.email().safeParse(owner).success ? { ...mail, to: [owner] } : mail;
+  return ownerAddress === undefined ? mail : { ...mail, to: [ownerAddress] };
 }
