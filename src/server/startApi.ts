@@ -3,6 +3,7 @@ import path from 'node:path';
 import { previewBuild, readManifest } from '#hosting/buildManifest.ts';
 import { type App, createApp } from './app.ts';
 import { checkBuild, checkFieldKey } from './checkBuild.ts';
+import { senderWarning } from './config/mailSettings.ts';
 import { originWarning } from './config/originWarning.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
@@ -88,6 +89,10 @@ export async function startApi({
   const originProblem = settings.production && originWarning(settings);
   if (originProblem) {
     log.warn(originProblem);
+  }
+  const senderProblem = settings.production && settings.mail && senderWarning(settings.mail);
+  if (senderProblem) {
+    log.warn(senderProblem);
   }
   if (!settings.mail) {
     log.warn('No mail is sent, because SMTP_URL is not set: npm run inquiries -- list shows the inquiries');

@@ -39,6 +39,7 @@ async function soundSite(smtpUrl: string) {
     DATA_DIR: dataDir,
     TRUST_PROXY: '127.0.0.0/8,::1',
     INQUIRY_TO: 'sales@acme.example',
+    MAIL_FROM: 'website@acme.co.kr',
     PUBLIC_CRYPTO_KEY,
     PUBLIC_CRYPTO_IV,
   };
@@ -59,7 +60,7 @@ Keys       SESSION_SECRET, CAPTCHA_SECRET, ADDRESS_SECRET, PUBLIC_CRYPTO_KEY, PU
 Build      ${folder}/dist, of DATE
 Origin     https://acme.example
 Proxy      127.0.0.0/8,::1
-Mail       127.0.0.1:${mails.port}, from hello@msolution.example, inquiries to sales@acme.example
+Mail       127.0.0.1:${mails.port}, from website@acme.co.kr, inquiries to sales@acme.example
 Test mail  127.0.0.1:${mails.port} took it for kim@acme.example
 Nothing is wrong.
 `);
@@ -95,6 +96,10 @@ test('doctor finds a refused mail, secrets that everyone may read, and pages wit
     expect.stringMatching(/ did not take the test mail to kim@acme\.example \(.*550.*\): check SMTP_URL/),
   ]);
   chmodSync(join(folder, '.env.server'), 0o600);
+  for (const MAIL_FROM of ['website@example.com', 'Acme <website@acme.example>', '']) {
+    writeFileSync(join(folder, '.env'), lines({ ...shared, MAIL_FROM }));
+    expect((await doctor(folder)).err).toMatch(/^Mail comes from \S+@\S+, a sample address that mail servers refuse: /);
+  }
   writeFileSync(join(folder, '.env'), lines({ ...shared, PUBLIC_CRYPTO_IV: 'x'.repeat(16) }));
   expect((await doctor(folder)).err).toMatch(
     /^The settings of .* dist\/ was built with another PUBLIC_CRYPTO_KEY .*\n$/,

@@ -95,6 +95,20 @@ test('build refuses to replace a published build by one with another key', async
   expect(existsSync(join(folder, 'dist/acme/dashboard.html'))).toBe(true);
 });
 
+test('a start in production warns of a sample address as the sender', async () => {
+  const folder = builtInstallation();
+  const warning = /Mail comes from \S+, a sample address that mail servers refuse: /;
+  const environment = {
+    NODE_ENV: 'production',
+    SITE_ORIGIN: 'https://acme.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    INQUIRY_TO: 'sales@acme.co.kr',
+  };
+  expect(await start(folder, environment).ready).toMatch(warning);
+  const own = { ...environment, MAIL_FROM: 'website@acme.co.kr' };
+  expect(await start(folder, own).ready).not.toMatch(warning);
+});
+
 test('publish and a start in production warn without SITE_ORIGIN', async () => {
   const folder = builtInstallation();
   const warning =

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { isComplete, manifestFile, readManifest } from '#hosting/buildManifest.ts';
 import { origin, product, siteInfo } from '#site.ts';
 import { isDataFile } from '../config/dataFolder.ts';
-import type { MailSettings } from '../config/mailSettings.ts';
+import { type MailSettings, senderWarning } from '../config/mailSettings.ts';
 import { originWarning } from '../config/originWarning.ts';
 import { loadSecrets, secretsName } from '../config/secrets.ts';
 import { readSettings, type Settings } from '../config/settings.ts';
@@ -66,6 +66,8 @@ async function examine(environment: NodeJS.ProcessEnv, mailTo: string | undefine
     await examineStep(() => examineBuild(settings, report));
     facts.push(['Proxy', environment.TRUST_PROXY || 'none: TRUST_PROXY is not set']);
     facts.push(['Mail', settings.mail ? describeMail(settings.mail) : 'none: inquiries wait in the database']);
+    const warning = settings.mail && senderWarning(settings.mail);
+    if (warning) problems.push(warning);
     if (mailTo !== undefined) await sendTestMail(mailTo, settings, report);
   });
   return report;

@@ -54,6 +54,17 @@ export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefine
   };
 }
 
+/** Domains that no mail can come from (RFC 2606), such as those of the sample. */
+const sampleDomain = /(?:^|[.@])(?:example\.(?:com|net|org)|example|test|invalid)$/i;
+
+/** Returns what is wrong with a sample address as the sender, or `undefined`. */
+export function senderWarning({ from }: Pick<MailSettings, 'from'>): string | undefined {
+  return sampleDomain.test(from)
+    ? `Mail comes from ${from}, a sample address that mail servers refuse: write an address of the company, ` +
+        'such as MAIL_FROM=website@ and its domain.'
+    : undefined;
+}
+
 const recipientsSetting = (category: InquiryCategory) =>
   `INQUIRY_TO_${category.toUpperCase() as Uppercase<InquiryCategory>}` as const;
 
