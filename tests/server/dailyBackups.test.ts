@@ -57,6 +57,23 @@ test('the server keeps the newest fourteen backups and removes no other files', 
   ]);
 });
 
+test('backups by a clock that was ahead hide no old backup and crowd out no other', async () => {
+  const { backUp, backupDir, now, clock, call } = await site();
+  mkdirSync(backupDir);
+  const ahead = Array.from({ length: 14 }, (_, index) => `site-2029-12-${String(index + 10)}.sqlite`);
+  for (const name of ahead) {
+    writeFileSync(join(backupDir, name), '');
+    utimesSync(join(backupDir, name), new Date('2029-12-10'), new Date('2029-12-10'));
+  }
+  expect(await (await call('/readyz')).json()).toMatchObject({ backup: 'missing', backupAge: null });
+  await backUp();
+  const today = 'site-2026-11-21.sqlite';
+  expect(readdirSync(backupDir).sort()).toEqual([today, ...ahead]);
+  utimesSync(join(backupDir, today), now(), now());
+  clock.advance(2 * day);
+  expect(await (await call('/readyz')).json()).toMatchObject({ backup: 'present', backupAge: 172_800 });
+});
+
 test('each run removes the drafts of killed backups and keeps those of running ones', async () => {
   const { backUp, backupDir } = await site();
   await backUp();

@@ -500,6 +500,25 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     expect((await entries(reopened)).every(({ sent_at }) => sent_at !== null)).toBe(true);
   });
 
+  test('sends mails whose times a clock ahead has written', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const ahead = new TestClock(new Date(farAhead.getTime() + 48 * 60 * minute));
+    const dying: Mailer = { send: () => Promise.reject(new Error('died')) };
+    await register(database, ahead.now());
+    await server.stop();
+    await outboxOf(database, server, { clock: ahead }).outbox.deliverDue();
+    await expect(outboxOf(database, server, { clock: ahead, mailer: dying }).outbox.deliverDue()).rejects.toThrow();
+    const times = (await entries(database)).map(
+      ({ next_attempt_at, claimed_until }) => claimed_until ?? next_attempt_at,
+    );
+    expect(times.every((time) => time > ahead.now().toISOString())).toBe(true);
+    expect((await new OutboxFigures(database, () => farAhead).read()).age).toBe(48 * 3600);
+    await server.start();
+    await outboxOf(database, server).outbox.deliverDue();
+    expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
+  });
+
   test('retries a temporarily refused recipient without delaying other mails', async () => {
     const database = await open();
     const server = await mailServer();

@@ -15,6 +15,9 @@ const draftPattern = /^site-\d{4}-\d{2}-\d{2}\.sqlite\.(\d+)(?:-[a-z]+)?$/;
 /** Longest time for a backup, in milliseconds. */
 const longestBackup = 3_600_000;
 
+/** Time by which a file may be ahead of the clock, in seconds: other machines may keep the folder. */
+const clockTolerance = 300;
+
 interface BackupDependencies {
   /** Folder of the embedded database. */
   dataDir: string;
@@ -66,17 +69,22 @@ export class DailyBackups {
     await writeCheckedBackup(dataDir, draft);
     renameSync(draft, join(backupDir, name));
     log.info({ backup: name }, 'Backup made');
-    for (const old of this.#names().slice(0, -keptBackups)) {
+    // Backups of later days, by a clock that was ahead, must not crowd out the others.
+    const untilToday = this.#names().filter((other) => other <= name);
+    for (const old of untilToday.slice(0, -keptBackups)) {
       rmSync(join(backupDir, old), { force: true });
     }
   }
 
-  /** Returns the age of the newest backup, in seconds; `undefined` without one. */
+  /** Returns the age of the newest backup, in seconds; `undefined` without one. A time ahead is no age. */
   age(): number | undefined {
     const { backupDir, now } = this.#dependencies;
-    const newest = this.#names().at(-1);
-    const modified = newest && statSync(join(backupDir, newest), { throwIfNoEntry: false })?.mtimeMs;
-    return modified ? Math.max(0, Math.round((now().getTime() - modified) / 1000)) : undefined;
+    const ages = this.#names().flatMap((name) => {
+      const modified = statSync(join(backupDir, name), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+      const age = Math.round((now().getTime() - modified) / 1000);
+      return age >= -clockTolerance ? Math.max(0, age) : [];
+    });
+    return ages.length > 0 ? Math.min(...ages) : undefined;
   }
 
   /** Removes drafts whose process has ended. A process may reuse the id of an old draft's. */

@@ -118,6 +118,8 @@ async function hasRecentSummary(trx: Transaction<Tables>, now: Date): Promise<bo
     .select('id')
     .where('kind', '=', reminderSummary)
     .where('created_at', '>', new Date(now.getTime() - day).toISOString())
+    // A clock that was ahead may have written a later time.
+    .where('created_at', '<=', now.toISOString())
     .executeTakeFirst();
   return recent !== undefined;
 }
