@@ -46,7 +46,7 @@ eachDatabase('a clock that is ahead', ({ open }) => {
     const { clock, audit, runJobs, left, lines } = await site();
     clock.advance(days * day);
     await runJobs();
-    // What the wrong clock writes proves nothing.
+    // Entries of the wrong clock prove nothing.
     await audit();
     clock.advance(day);
     await runJobs();

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { readAudit } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
+import { mailCommand } from '#server/commands/mail.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
 import { forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
@@ -151,6 +152,19 @@ Subject: 상담 시스템 도입 문의
     ] as const) {
       await expect(run(inquiriesCommand, database, ...args)).rejects.toThrow(reason);
     }
+  });
+});
+
+eachDatabase('bin/site mail', ({ open }) => {
+  test('mail retry makes failed mails due, and prints their number', async () => {
+    const database = await open();
+    await register(database, farAhead);
+    expect(await run(mailCommand, database, 'retry')).toBe('No mail has failed.');
+    const failed = { attempts: 7, next_attempt_at: '2097-01-01T00:00:00.000Z', last_error: 'EMESSAGE DATA 554' };
+    await database.db.updateTable('mail_outbox').set(failed).execute();
+    expect(await run(mailCommand, database, 'retry')).toBe('Mails to send again: 2. The running server sends them.');
+    const due = await database.db.selectFrom('mail_outbox').select(['attempts', 'next_attempt_at']).execute();
+    expect(due.every(({ attempts, next_attempt_at }) => attempts === 1 && next_attempt_at < '2097')).toBe(true);
   });
 });
 
