@@ -21,8 +21,8 @@ const scriptSources = (markup: string) => directive(pagePolicy(markup, none), 's
 const styleSources = (markup: string) => directive(pagePolicy(markup, none), 'style-src');
 
 describe('the policy of a page', () => {
-  test('allows each inline script and style of the page once', () => {
-    const page = `<style>p{color:red}</style><script>go('한글')</script><STYLE media="print">a{}</STYLE><script>go('한글')</script>`;
+  test('allows each inline script of the head and each style once', () => {
+    const page = `<style>p{color:red}</style><script>go('한글')</script><STYLE media="print">a{}</STYLE><script>go('한글')</script></head>`;
     expect(scriptSources(page)).toEqual(["'self'", hashOf("go('한글')")]);
     expect(styleSources(page)).toEqual(["'self'", hashOf('p{color:red}'), hashOf('a{}')]);
   });
@@ -36,12 +36,24 @@ describe('the policy of a page', () => {
       '<script type="text/template">t</script>',
       '<script src="/a.js"></script>',
       '<script type="module" src="/b.js"></script>',
+      '</head>',
     ].join('');
     expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), hashOf('{"a":1}')]);
   });
 
-  test('allows scripts with ">" in an attribute and with line breaks', () => {
-    expect(scriptSources('<script data-when="a > b"\n defer>x\r\ny</script\n>')).toEqual(["'self'", hashOf('x\ny')]);
+  test('allows scripts of the head with ">" in an attribute and with line breaks', () => {
+    expect(scriptSources('<script data-when="a > b"\n defer>x\r\ny</script\n></head>')).toEqual([
+      "'self'",
+      hashOf('x\ny'),
+    ]);
+  });
+
+  test.each([
+    '<head></head><body><script>go()</script>',
+    '<head></head><body><head><script>go()</script></head>',
+    '<script>go()</script>',
+  ])('allows no script outside the head: %s', (page) => {
+    expect(scriptSources(page)).toEqual(["'self'"]);
   });
 
   test('allows the origins of the settings', () => {

@@ -11,18 +11,20 @@ const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javasc
 const attributeOf = ({ attributes }: OpeningTag, name: string) =>
   attributes.find((attribute) => attribute.name.toLowerCase() === name)?.value;
 
-/** Returns what the Content Security Policy of a finished page must allow. */
+/**
+ * Returns what the Content Security Policy of a finished page must allow. Scripts are allowed in the head alone, where no
+ * text of the content is: the build puts them there.
+ */
 export function pageContent({ html, tokens }: Markup): PageContent {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const origins = { script: new Set<string>(), frame: new Set<string>() };
-  let isInHead = false;
+  const headEnd = tokens.find((token) => token.kind === 'closing' && token.name === 'head')?.start ?? 0;
   let hasInquiryForm = false;
   for (const [index, token] of tokens.entries()) {
-    if (token.kind === 'closing' && token.name === 'head') isInHead = false;
     if (token.kind !== 'opening') continue;
     const { name } = token;
-    if (name === 'head') isInHead = true;
-    if (name === 'style' || (name === 'script' && isInline(token))) {
+    const isInHead = token.start < headEnd;
+    if (name === 'style' || (name === 'script' && isInHead && isInline(token))) {
       const end = tokens.find((next, position) => position > index && next.kind === 'closing')?.start;
       // HTML parsers normalize line ends before they hash.
       const text = html.slice(token.end, end).replace(/\r\n?/g, '\n');
