@@ -42,13 +42,13 @@ const programs: Readonly<Record<string, Program>> = {
       const command = newCommand('build')
         .option('--outDir <folder>', 'folder of the build, which is emptied first')
         .option('--devOutput', 'keep the output readable');
-      return withAstroOptions(command).action(async ({ outDir }: { outDir?: string }) => {
+      return withAstroOptions(command).action(async ({ outDir, mode }: { outDir?: string; mode?: string }) => {
         if (outDir === undefined) {
           await checkPublishedKey();
           // Visitors may see the build at dist.
           if (existsSync('dist') || existsSync('builds')) return (await import('#publish/main.ts')).buildBeside(args);
         }
-        await runModule('src/contentCheck/main.ts', []);
+        await runModule('src/contentCheck/main.ts', mode === 'preview' ? ['--preview'] : []);
         if (!process.exitCode) await runAstro('build');
       });
     },

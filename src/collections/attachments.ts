@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { attachmentAddress } from '#markdown/attachmentAddress.ts';
 import { fileBeside } from '#markdown/fileBeside.ts';
@@ -24,13 +24,16 @@ interface AttachedEntry {
 /**
  * Lists the downloadable files of a post.
  *
- * @throws when a file is missing, which the content check reports first in the editor's terms
+ * @throws when a file is missing, elsewhere or a link, which the content check reports first in the editor's terms
  */
 export function attachmentsOf(entry: AttachedEntry): Promise<Attachment[]> {
   const folder = path.dirname(entry.filePath ?? '');
   return Promise.all(
     entry.data.attachments.map(async ({ file, name }) => {
       const source = fileBeside(folder, file);
+      if (path.dirname(source) !== path.normalize(folder) || !(await lstat(source)).isFile()) {
+        throw new Error(`${source} is no file of ${folder}: attach files of the post's own folder, no links.`);
+      }
       const bytes = await readFile(source);
       return {
         name: name ?? file,

@@ -16,7 +16,10 @@ function refuse(reason: string): never {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { format: { type: 'string', default: 'text' } }, allowPositionals: true });
+    return parseArgs({
+      options: { format: { type: 'string', default: 'text' }, preview: { type: 'boolean' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     // Node's message names the wrong argument.
     return refuse(error instanceof Error ? error.message : String(error));
@@ -31,7 +34,7 @@ const [named] = positionals;
 // A path is relative to the caller's folder, although npm and bin/site change to the site's folder.
 const folder = named === undefined ? 'content' : path.resolve(process.env.INIT_CWD ?? '.', named);
 if (!existsSync(folder)) refuse(`There is no folder ${folder}.`);
-const { mistakes, files } = await checkContent(folder);
+const { mistakes, files } = await checkContent(folder, { preview: values.preview });
 const report = formats[values.format](mistakes, files);
 // Mistakes for people go to standard error, formats for machines to standard output.
 const out = values.format === 'text' && !isBuildable(mistakes) ? process.stderr : process.stdout;

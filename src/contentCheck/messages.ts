@@ -633,6 +633,16 @@ export function say<Name extends keyof Messages>(name: Name, ...[values]: Argume
   return { ko, en };
 }
 
+/** Mistakes that stop a preview, which shows drafts. */
+const unsafe: readonly FaultName[] = [
+  'attachmentElsewhere',
+  'eventHandler',
+  'html',
+  'pictureElsewhere',
+  'scriptLink',
+  'symbolicLink',
+];
+
 /**
  * Returns a problem and its fix in both languages.
  *
@@ -641,7 +651,11 @@ export function say<Name extends keyof Messages>(name: Name, ...[values]: Argume
  */
 export function fault<Name extends FaultName>(name: Name, ...[values]: Arguments<Name>): Fault {
   const [[ko = '', fixKo = ''] = [], [en = '', fixEn = ''] = []] = filled(name, values);
-  return { problem: { ko, en }, fix: fixKo === fixEn ? fixKo : { ko: fixKo, en: fixEn } };
+  return {
+    problem: { ko, en },
+    fix: fixKo === fixEn ? fixKo : { ko: fixKo, en: fixEn },
+    ...(unsafe.includes(name) && { unsafe: true }),
+  };
 }
 
 /** Returns a fault as advice, which does not stop a build. */

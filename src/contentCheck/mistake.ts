@@ -20,10 +20,12 @@ export interface Mistake {
   fix: BilingualText | string;
   /** True for advice: the check cannot be sure, so the site is built all the same. */
   advice?: true;
+  /** True for a mistake that could harm the people who look at a preview, or publish other files. */
+  unsafe?: true;
 }
 
 /** A mistake without its place. */
-export type Fault = Pick<Mistake, 'problem' | 'fix' | 'advice'>;
+export type Fault = Pick<Mistake, 'problem' | 'fix' | 'advice' | 'unsafe'>;
 
 /** A fault with its line in the file. */
 export interface PlacedFault {

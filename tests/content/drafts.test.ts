@@ -1,13 +1,15 @@
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import type { Mistake } from '#contentCheck/mistake.ts';
-import { formats } from '#contentCheck/report.ts';
+import { formats, isBuildable } from '#contentCheck/report.ts';
 import { contentFolder, now } from './contentFolder.ts';
 import { type FileContent, newsPost, popup, springPost } from './validContent.ts';
 
 /** Returns the mistakes in a content folder, without advice: valid content is Korean in both languages. */
-async function mistakesIn(root: string): Promise<Mistake[]> {
-  const { mistakes } = await checkContent(root, { now, labels: new Map() });
+async function mistakesIn(root: string, { preview = false } = {}): Promise<Mistake[]> {
+  const { mistakes } = await checkContent(root, { now, labels: new Map(), preview });
   return mistakes.filter(({ advice }) => !advice);
 }
 
@@ -41,6 +43,29 @@ test.each<[string, Record<string, FileContent>]>([
   expect(stopping).toEqual([]);
   expect(drafts).not.toEqual([]);
   expect(drafts.every((file) => file.startsWith('content/news/a-draft'))).toBe(true);
+});
+
+test.each([
+  ['raw HTML', draft('', '<script>go()</script>')],
+  ['a script link', draft('', '[글](javascript:go())')],
+  ['an attachment elsewhere', draft('attachments:\n  - file: ../launch/ko.md\n')],
+  ['a picture elsewhere', draft('', '![그림](../../../.env)')],
+])('%s in a draft stops a preview alone', async (_, text) => {
+  const root = await contentFolder({ 'news/a-draft/ko.md': text });
+  expect(isBuildable(await mistakesIn(root))).toBe(true);
+  expect(isBuildable(await mistakesIn(root, { preview: true }))).toBe(false);
+});
+
+test('a symbolic link beside a draft stops a preview alone', async () => {
+  const root = await contentFolder({ 'news/a-draft/ko.md': draft('attachments:\n  - file: env.txt\n') });
+  await symlink(path.join(root, 'news/launch/ko.md'), path.join(root, 'news/a-draft/env.txt'));
+  expect(isBuildable(await mistakesIn(root))).toBe(true);
+  expect(isBuildable(await mistakesIn(root, { preview: true }))).toBe(false);
+});
+
+test('other mistakes in a draft stop no preview', async () => {
+  const root = await contentFolder({ 'news/a-draft/ko.md': draft('pinned: maybe\n') });
+  expect(isBuildable(await mistakesIn(root, { preview: true }))).toBe(true);
 });
 
 test('a draft takes neither an address nor an alias from a published post', async () => {
