@@ -259,6 +259,55 @@ eachDatabase('second factor', ({ open }) => {
     expect(await count()).toBe(1);
   });
 
+  test('a session by the password alone ends with the first factor, also one that began meanwhile', async () => {
+    const { enrol, token, as, database, sessions } = await site();
+    const other = as(await token());
+    const account = await database.db
+      .selectFrom('staff')
+      .selectAll()
+      .where('user_id', '=', 'lee')
+      .executeTakeFirstOrThrow();
+    await enrol();
+    // A session that began during the enrolment is not among those that it ended.
+    await database.db.updateTable('session_families').set({ ended_at: null }).execute();
+    for (const path of ['/totp/begin', '/totp', '/passkey', '/recovery-codes', '/sessions/end']) {
+      expect((await other.post(`/tour/api/account${path}`, { code: '000000' })).status, path).toBe(401);
+    }
+    for (const path of ['/tour/api/account', '/tour/api/inquiries']) {
+      expect((await other.get(path)).status, path).toBe(401);
+    }
+    expect(await sessions.begin(account, { device: null, secondFactor: null })).toBeUndefined();
+  });
+
+  test('a session whose factor was removed before it began does not begin', async () => {
+    const { enrol, database, sessions, now } = await site();
+    await enrol();
+    await resetFactors(database, 'lee', byOperator(now()));
+    const account = await database.db
+      .selectFrom('staff')
+      .selectAll()
+      .where('user_id', '=', 'lee')
+      .executeTakeFirstOrThrow();
+    expect(await sessions.begin(account, { device: null, secondFactor: 'totp' })).toBeUndefined();
+  });
+
+  test('of two simultaneous enrolments one succeeds and ends the other session', async () => {
+    const { token, as, clock } = await site();
+    const people = [as(await token()), as(await token())];
+    const begun = totpBeginAnswer.parse(await (await as(await token()).post('/tour/api/account/totp/begin')).json());
+    const code = new TOTP({ secret: begun.data.secret }).generate({ timestamp: clock.now().getTime() });
+    const answers = await Promise.all(people.map((person) => person.post('/tour/api/account/totp', { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('a session that removed its last factor counts as one by the password alone', async () => {
+    const { enrol, as, database } = await site({ menus: 'food' });
+    const person = as((await enrol()).token);
+    expect((await person.post('/tour/api/account/totp/remove')).status).toBe(200);
+    await setMenus(database, 'lee', 'inquiries', byOperator());
+    expect((await person.get('/tour/api/inquiries')).status).toBe(403);
+  });
+
   test('two simultaneous removals leave the last factor', async () => {
     const { enrol, as, database } = await site();
     const person = as((await enrol()).token);
@@ -283,8 +332,8 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a person renames own passkeys only', async () => {
-    const { token, as, database } = await site({ menus: 'food' });
-    const person = as(await token());
+    const { enrol, as, database } = await site({ menus: 'food' });
+    const person = as((await enrol()).token);
     const staff = await database.db.selectFrom('staff').select(['id', 'user_id']).execute();
     for (const { id, user_id } of staff) {
       await database.db

@@ -6,7 +6,7 @@ import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { Conflict, Forbidden, InvalidField } from '../http/apiError.ts';
+import { Conflict, Forbidden, InvalidField, Unauthorized } from '../http/apiError.ts';
 import { describeFactors, factorsOf } from './factors/factors.ts';
 import { addPasskey, passkeysOf, type RelyingParty, registrationOptions } from './factors/passkeys.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './factors/recoveryCodes.ts';
@@ -14,7 +14,7 @@ import type { NewTotp, TotpCodes } from './factors/totp.ts';
 import { addLedgerEntry } from './ledger.ts';
 import { passwordProblem } from './passwordPolicy.ts';
 import type { Passwords } from './passwords.ts';
-import { endOtherSessions, idleSince, type SignedIn } from './sessions.ts';
+import { endOtherSessions, idleSince, isActiveSession, type SignedIn } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
 import { accountPseudonym, lockStaff } from './staff.ts';
 
@@ -189,6 +189,11 @@ export class Accounts {
           throw new Conflict('answer:lastFactor');
         }
         await trx.deleteFrom('recovery_codes').where('staff_id', '=', signedIn.id).execute();
+        await trx
+          .updateTable('session_families')
+          .set({ second_factor: null })
+          .where('id', '=', signedIn.sessionId)
+          .execute();
         await endOtherSessions(trx, signedIn, 'factorsChanged', at);
       }
       return numDeletedRows === 0n ? 'unchanged' : undefined;
@@ -244,18 +249,29 @@ export class Accounts {
   }
 
   /**
-   * Changes the second factors in a transaction that locks the account, and enters the change in the ledger of rights.
+   * Changes the second factors in a transaction that locks the account and checks the session, and enters the change in the ledger of rights.
    *
    * @param change returns `unchanged` when there was nothing to do
    */
   async #changeFactors<Result>(
-    { id, user_id }: SignedIn,
+    { id, user_id, sessionId }: SignedIn,
     change: (trx: Kysely<Tables>, at: Date) => Promise<Result>,
   ): Promise<Result> {
-    const { database, now } = this.#dependencies;
+    const { database, settings, now } = this.#dependencies;
     const at = now();
     return await database.db.transaction().execute(async (trx) => {
       await lockStaff(trx, database.kind, user_id);
+      // A concurrent change may have ended the session.
+      const session = await trx
+        .selectFrom('session_families')
+        .innerJoin('staff', 'staff.id', 'session_families.staff_id')
+        .select('session_families.id')
+        .where('session_families.id', '=', sessionId)
+        .where(isActiveSession(at, settings))
+        .executeTakeFirst();
+      if (!session) {
+        throw new Unauthorized('answer:sessionEnded');
+      }
       const from = await describeFactors(trx, id);
       const result = await change(trx, at);
       if (result !== 'unchanged') {

@@ -8,6 +8,7 @@ import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { SecondFactor, SessionEnd, SessionFamilyTable, StaffTable } from '../database/tables/staff.ts';
+import { factorsOf, hasFactor } from './factors/factors.ts';
 import { type AccessToken, readAccessToken, signAccessToken } from './tokens.ts';
 
 /** Lifetime of a session, however often it is refreshed, in milliseconds. */
@@ -94,7 +95,8 @@ export class Sessions {
   /**
    * Begins a session.
    *
-   * @returns `undefined` when the account was disabled, or its password changed, since it was verified
+   * @returns `undefined` when the account was disabled, its password changed, or its first factor was added or its last
+   *   removed, since it was verified
    */
   async begin(
     { id, password_hash }: Verified,
@@ -121,7 +123,8 @@ export class Sessions {
         .where('disabled_at', 'is', null)
         .returning(['comp_id', 'menus', 'password_generated'])
         .executeTakeFirst();
-      if (!account) {
+      const { hasPasskey, hasTotp } = await factorsOf(trx, id);
+      if (!account || (hasPasskey || hasTotp) !== (secondFactor !== null)) {
         return undefined;
       }
       await trx.insertInto('session_families').values(family).execute();
@@ -161,7 +164,7 @@ export class Sessions {
         .select(['session_families.id', 'staff_id', 'expires_at', 'used_at', 'comp_id'])
         .select(['menus', 'password_generated', 'second_factor'])
         .where('token', '=', token)
-        .where(this.#isActive(now))
+        .where(isActiveSession(now, this.#rules))
         .executeTakeFirst();
       if (!family) {
         return 'unknown';
@@ -236,7 +239,7 @@ export class Sessions {
       .select(['staff.id', 'user_id', 'comp_id', 'name', 'menus', 'password_generated'])
       .select(['session_families.id as sessionId', 'second_factor', 'last_action_at'])
       .where('session_families.id', '=', sessionId)
-      .where(this.#isActive(now))
+      .where(isActiveSession(now, this.#rules))
       .executeTakeFirst();
     if (!row) {
       return undefined;
@@ -259,17 +262,6 @@ export class Sessions {
       .set({ last_action_at: now.toISOString() })
       .where('id', '=', sessionId)
       .execute();
-  }
-
-  /** Returns the condition for a session that has not ended, expired or gone idle. */
-  #isActive(now: Date) {
-    return (eb: ExpressionBuilder<Tables, 'session_families' | 'staff'>) =>
-      eb.and([
-        eb('ended_at', 'is', null),
-        eb('expires_at', '>', now.toISOString()),
-        eb('disabled_at', 'is', null),
-        eb(eb.fn.coalesce('last_action_at', 'session_families.created_at'), '>', idleSince(now, this.#rules)),
-      ]);
   }
 
   #dutiesOf({ menus, password_generated, second_factor }: DutyFacts): Duty[] {
@@ -351,6 +343,21 @@ export class Sessions {
   #hash(refreshToken: string): string {
     return createHmac('sha256', this.#secret).update(refreshToken).digest('base64url');
   }
+}
+
+/**
+ * Returns the condition for a session that has not ended, expired or gone idle. A session by the password alone ends with
+ * the first second factor of its account, also one that began during the enrolment.
+ */
+export function isActiveSession(now: Date, rules: Pick<SessionRules, 'staffIdleMinutes'>) {
+  return (eb: ExpressionBuilder<Tables, 'session_families' | 'staff'>) =>
+    eb.and([
+      eb('ended_at', 'is', null),
+      eb('expires_at', '>', now.toISOString()),
+      eb('disabled_at', 'is', null),
+      eb(eb.fn.coalesce('last_action_at', 'session_families.created_at'), '>', idleSince(now, rules)),
+      eb.or([eb('second_factor', 'is not', null), eb.not(hasFactor(eb))]),
+    ]);
 }
 
 /** Ends one session by its `id`, or all of an account by its `staff_id`. Returns the account of each ended session. */

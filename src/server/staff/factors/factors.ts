@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/index.ts';
 import { passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
@@ -25,6 +25,17 @@ export async function factorsOf(db: Kysely<Tables>, staffId: string): Promise<Fa
     hasTotp: totp !== undefined,
     recoveryCodes: await countRecoveryCodes(db, staffId),
   };
+}
+
+/** Returns the condition that the account of a query has a second factor. */
+export function hasFactor(eb: ExpressionBuilder<Tables, 'staff'>) {
+  const passkey = eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.staff_id', '=', 'staff.id');
+  const totp = eb
+    .selectFrom('totp_secrets')
+    .select('totp_secrets.staff_id')
+    .whereRef('totp_secrets.staff_id', '=', 'staff.id')
+    .where('secret', 'is not', null);
+  return eb.or([eb.exists(passkey), eb.exists(totp)]);
 }
 
 /** @example describeFactors(db, staffId) // 'passkeys: 2,totp,recovery codes: 10' */
