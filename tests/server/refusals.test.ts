@@ -255,6 +255,15 @@ describe('cross-site requests', () => {
     const internal = { Origin: 'https://acme.example', Host: '127.0.0.1:4321' };
     const forwarded = { 'X-Forwarded-Host': 'acme.example', 'X-Forwarded-Proto': 'https' };
 
+    test('SITE_ORIGIN replaces the forwarded host and scheme', async () => {
+      const behindProxy = echo(undefined, { TRUST_PROXY: '1', SITE_ORIGIN: 'https://acme.example' });
+      const status = async (headers: Record<string, string>) =>
+        (await behindProxy.request(path, json(valid, headers))).status;
+      expect(await status({ ...internal, 'X-Forwarded-Host': 'evil.example' })).toBe(200);
+      const evil = { 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' };
+      expect(await status({ ...internal, ...evil })).toBe(403);
+    });
+
     test.each([
       ['1', { ...internal, ...forwarded }, 200],
       ['1', { ...internal, 'X-Forwarded-Host': 'acme.example' }, 200],

@@ -6,14 +6,15 @@ import type { AppEnvironment } from './environment.ts';
 
 type AddressSettings = Pick<Settings, 'host' | 'production' | 'siteOrigin' | 'trustedProxies'>;
 
-/** Sets `visited`: the host and scheme by which visitors reach the site. */
+/** Sets `visited`: the host and scheme by which visitors reach the site, by `SITE_ORIGIN` where it is set. */
 export function visitedAddress(settings: AddressSettings): MiddlewareHandler<AppEnvironment> {
   const secureCookies = needsTls(settings);
+  const own = settings.siteOrigin === undefined ? undefined : new URL(settings.siteOrigin);
   return async (c, next) => {
     const forwarded = (name: string) => forwardedValue(c, name, settings.trustedProxies);
     c.set('visited', {
-      host: forwarded('X-Forwarded-Host') ?? c.req.header('Host'),
-      scheme: forwarded('X-Forwarded-Proto'),
+      host: own?.host ?? forwarded('X-Forwarded-Host') ?? c.req.header('Host'),
+      scheme: own?.protocol.slice(0, -1) ?? forwarded('X-Forwarded-Proto'),
       secureCookies,
     });
     await next();
