@@ -46,7 +46,7 @@ export function createApp({ site, product, api, log = createLog('silent'), metri
   app.all('/tour/*', unknownCall);
   app.all('/cms/*', unknownCall);
   if (api) {
-    app.all('*', visitedAddress(api.settings), previewHandler(api.previews, product));
+    app.all('*', visitedAddress(api.settings), previewHandler(api.previews, product, site !== undefined));
   }
   if (site === undefined) {
     app.all('*', (c) => plainAnswer(c, 404));

@@ -141,9 +141,13 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
 
   test('lists every entry that the code stores in browsers, and no other', () => {
     const stored = rows.filter(([, place = '']) => /^(?:localStorage|sessionStorage|쿠키|Cookie)$/.test(place));
-    const listed = stored.flatMap(([names = '']) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => (/시작하는|beginning with/.test(names) ? `${name}*` : name)),
-    );
+    const listed = stored
+      .flatMap(([names = '']) =>
+        [...names.matchAll(/`([^`]+)`/g)].map(([, name]) =>
+          /시작하는|beginning with/.test(names) ? `${name}*` : name,
+        ),
+      )
+      .map((name) => name?.replace(/^__(?:Host|Secure)-/, ''));
     const inCode = [...storedEntries(), ...cookies].map((name) => name.replace(/^inquiry\..*/, 'inquiry*'));
     expect(cookies).toHaveLength(3);
     expect(listed.sort()).toEqual([...new Set(inCode)].sort());
@@ -151,8 +155,10 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
 
   test('gives the lifetimes of cookies in the code', () => {
     const hours = sessionLifetime / hour;
-    expect(rowOf('`refresh_token`')[3]).toMatch(language === 'ko' ? `길어도 ${hours}시간` : `${hours} hours at most`);
+    expect(rowOf('`__Secure-refresh_token`')[3]).toMatch(
+      language === 'ko' ? `길어도 ${hours}시간` : `${hours} hours at most`,
+    );
     const days = (deviceLifetime * 1000) / day;
-    expect(rowOf('`known_device`')[3]).toMatch(language === 'ko' ? `뒤 ${days}일` : `${days} days after`);
+    expect(rowOf('`__Secure-known_device`')[3]).toMatch(language === 'ko' ? `뒤 ${days}일` : `${days} days after`);
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { listen, portOf } from '#server/http/listen.ts';
 import { disableStaff, setMenus } from '#server/staff/staff.ts';
 import type { SitePages } from '#server/visits/sitePages.ts';
@@ -42,7 +43,7 @@ eachDatabase('the preview', ({ open }) => {
     const openPreview = () =>
       call(previewPath, { method: 'POST', headers: { Authorization: `Bearer ${browser.token}` } });
     const cookieOf = (answer: Response) =>
-      /^(site_preview=[^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? '';
+      /^((?:__Host-)?site_preview=[^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? '';
     const load = (path: string, cookie = '', headers: Record<string, string> = {}) =>
       call(path, { headers: { ...headers, ...(cookie && { Cookie: cookie }) } });
     return { ...api, call, browser, live, openPreview, cookieOf, load };
@@ -92,11 +93,18 @@ eachDatabase('the preview', ({ open }) => {
     expect([live.headers.get('Cache-Control'), live.headers.get('X-Robots-Tag')]).toEqual(['no-cache', null]);
   });
 
-  test('sets a Secure cookie where visitors use TLS', async () => {
+  test('uses a cookie of this host alone where visitors use TLS', async () => {
     const { settings } = testApi(await open());
     const changes = { settings: { ...settings, siteOrigin: 'https://www.acme.example' } };
-    const { openPreview } = await signedIn({ changes });
-    expect((await openPreview()).headers.getSetCookie().join()).toContain('; Secure');
+    const { openPreview, cookieOf, load } = await signedIn({ changes });
+    const opened = await openPreview();
+    expect(opened.headers.getSetCookie().join()).toMatch(/^__Host-site_preview=[^;]+; Path=\/; HttpOnly; Secure;/);
+    const cookie = cookieOf(opened);
+    expect(await titleOf(await load('/acme/dashboard', cookie))).toBe('preview');
+    for (const stray of [cookie.replace('__Host-', ''), 'site_preview=x']) {
+      const page = await load('/acme/dashboard', stray);
+      expect([page.status, await titleOf(page), page.headers.getSetCookie()]).toEqual([200, 'live', []]);
+    }
   });
 
   test('refuses accounts without the menu, calls without a session, and other websites', async () => {
@@ -128,9 +136,11 @@ eachDatabase('the preview', ({ open }) => {
     const cookie = site.cookieOf(await site.openPreview());
     expect((await site.load(draft, cookie)).status).toBe(200);
     await end(site);
+    const live = await site.load('/acme/dashboard', cookie);
+    expect([live.status, await titleOf(live)]).toEqual([200, 'live']);
     const page = await site.load(`${draft}?q=1`, cookie);
-    expect([page.status, page.headers.get('Location')]).toEqual([302, `${draft}?q=1`]);
-    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect([page.status, page.headers.get('Location')]).toEqual([302, '/acme/dashboard']);
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store');
     expect(page.headers.getSetCookie().join()).toMatch(/^site_preview=; Max-Age=0; Path=\/;/);
     expect(await page.text()).not.toContain('draft</title>');
   });
@@ -157,7 +167,7 @@ eachDatabase('the preview', ({ open }) => {
       browser.cookie,
     ];
     for (const value of forged) {
-      expect((await load(draft, `${name}=${value}`)).headers.get('Location'), value).toBe(draft);
+      expect(await titleOf(await load('/acme/dashboard', `${name}=${value}`)), value).toBe('live');
     }
   });
 
@@ -211,7 +221,8 @@ test.skipIf(!hasNginx)('nginx shows the preview to browsers with the cookie alon
   const { live, previewSite } = await builds();
   const names = new Set(readFileSync('deploy/nginx.conf', 'utf8').match(/\$site_(?!root)\w+/g));
   writeFileSync(join(live, '.nginx.conf'), [...names].map((name) => `map $uri ${name} { default ""; }\n`).join(''));
-  const api = testApi(database, { previewSite });
+  const settings = readSettings({ SITE_ORIGIN: 'https://www.acme.example', STAFF_SECOND_FACTOR: 'off' });
+  const api = testApi(database, { previewSite, settings });
   const [server] = await listen(api.app.fetch, { host: '127.0.0.1', port: 0 });
   if (!server) throw new Error('The API did not start.');
   onTestFinished(() => void server.close());
@@ -233,6 +244,7 @@ test.skipIf(!hasNginx)('nginx shows the preview to browsers with the cookie alon
   expect(await load(draft, cookie)).toEqual([200, 'draft', null, 'noindex']);
   expect(await load('/acme/dashboard')).toEqual([200, 'live', null, null]);
   expect((await load(draft))[0]).toBe(404);
+  expect(await load('/acme/dashboard', 'site_preview=x')).toEqual([200, 'live', null, null]);
   await browser.signOut();
   expect(await load(draft, cookie)).toEqual([302, undefined, draft, null]);
 });

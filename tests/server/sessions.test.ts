@@ -250,14 +250,20 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
   describe('the refresh call', () => {
     test('a refresh without a session answers 401 and removes the cookie', async () => {
       const { call } = await signedIn({ settings: readSettings({ NODE_ENV: 'production' }) });
-      for (const cookie of ['', 'refresh_token=', 'refresh_token=unknown', 'refresh_token=%00%zz', 'other=1']) {
+      for (const cookie of [
+        '',
+        'refresh_token=',
+        'refresh_token=unknown',
+        '__Secure-refresh_token=%00%zz',
+        'other=1',
+      ]) {
         const answer = await call('/tour/base/refresh', {
           headers: { 'X-LANG': 'en', Cookie: cookie },
         });
         expect([cookie, answer.status, answer.headers.get('set-cookie'), await answer.json()]).toEqual([
           cookie,
           401,
-          'refresh_token=; Max-Age=0; Path=/tour/base; HttpOnly; Secure; SameSite=Strict',
+          '__Secure-refresh_token=; Max-Age=0; Path=/tour/base; HttpOnly; Secure; SameSite=Strict',
           { success: false, msg: 'Your session has ended. Please sign in again.', data: null },
         ]);
       }

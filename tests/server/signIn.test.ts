@@ -34,17 +34,20 @@ eachDatabase('sign-in', ({ open }) => {
     { environment: { NODE_ENV: 'production' }, attributes: 'Secure; SameSite=Strict' },
     { environment: { SITE_ORIGIN: 'https://www.acme.example' }, attributes: 'Secure; SameSite=Strict' },
   ])(
-    'sign-in sets HttpOnly, SameSite cookies, and Secure ones beyond this machine: %j',
+    'sign-in sets HttpOnly, SameSite cookies, and Secure ones with a prefix beyond this machine: %j',
     async ({ environment, attributes }) => {
       const { call } = await site({ settings: readSettings(environment) });
       // Address by which a reverse proxy calls this server.
       const answer = await call(`http://127.0.0.1:4321${path}`, json(credentials()));
+      const prefix = attributes.startsWith('Secure') ? '__Secure-' : '';
       expect(answer.headers.getSetCookie().sort()).toEqual([
         expect.stringMatching(
-          new RegExp(`^known_device=[\\w.-]{67}; Max-Age=7776000; Path=/tour/base/login; HttpOnly; ${attributes}$`),
+          new RegExp(
+            `^${prefix}known_device=[\\w.-]{67}; Max-Age=7776000; Path=/tour/base/login; HttpOnly; ${attributes}$`,
+          ),
         ),
         expect.stringMatching(
-          new RegExp(`^refresh_token=[\\w-]{43}; Max-Age=43200; Path=/tour/base; HttpOnly; ${attributes}$`),
+          new RegExp(`^${prefix}refresh_token=[\\w-]{43}; Max-Age=43200; Path=/tour/base; HttpOnly; ${attributes}$`),
         ),
       ]);
     },

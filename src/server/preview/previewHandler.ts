@@ -5,19 +5,31 @@ import type { AppContext, AppEnvironment } from '../http/environment.ts';
 import type { Previews } from './previews.ts';
 
 /**
- * Answers pages and files from the preview to a browser that shows it. Redirects a browser whose preview has ended to
- * the same address without the cookie, because nginx forwards requests with the cookie to servers without live pages.
+ * Answers pages and files from the preview to a browser that shows it. A browser whose preview has ended loses the cookie
+ * and gets the live page. A server without live pages redirects it to the same address: nginx has the page, and forwarded
+ * the request for its cookie.
  *
  * @param product first path segment of every page
+ * @param hasPages true when the next handler has the live pages
  */
-export function previewHandler(previews: Previews, product: string): MiddlewareHandler<AppEnvironment> {
+export function previewHandler(
+  previews: Previews,
+  product: string,
+  hasPages: boolean,
+): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     if (!previews.isAsked(c)) {
       return await next();
     }
     const { site } = previews;
-    if (!site || isEnd(c) || !(await previews.isOpen(c))) {
+    const isOpen = site !== undefined && (await previews.isOpen(c));
+    if (!isOpen || isEnd(c)) {
       previews.close(c);
+      if (hasPages && !isEnd(c)) {
+        await next();
+        c.header('Cache-Control', 'private, no-store');
+        return;
+      }
       c.header('Cache-Control', 'no-store');
       return c.redirect(addressWithoutEnd(c), c.req.method === 'GET' || c.req.method === 'HEAD' ? 302 : 307);
     }

@@ -12,7 +12,7 @@ interface PreviewDependencies {
   sessions: Sessions;
 }
 
-/** Serves `POST /cms/user/preview`: shows the preview in the caller's browser. */
+/** Serves `POST /tour/api/preview`: shows the preview in the caller's browser. */
 export function previewRoutes({ previews, sessions }: PreviewDependencies): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().post(
     previewPath,

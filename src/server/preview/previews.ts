@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import type { MenuId } from '#contract/menu.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Site } from '../files/siteHandler.ts';
@@ -11,8 +11,11 @@ import type { Sessions } from '../staff/sessions.ts';
 /** Menu that permits the preview. */
 export const previewMenu: MenuId = 'preview';
 
-/** Cookie that shows the preview. `deploy/nginx.conf` names it. */
+/** Cookie that shows the preview. `deploy/nginx.conf` names it, with the prefix. */
 const cookieName = 'site_preview';
+
+/** Prefix with which browsers accept a cookie over TLS and from this host alone. */
+const prefix = 'host';
 
 interface PreviewOptions {
   /** The preview build; `undefined` on a server without one. */
@@ -40,23 +43,23 @@ export class Previews {
   }
 
   /** Shows the preview in this browser until the session ends. */
-  open(c: Context, sessionId: string): void {
+  open(c: AppContext, sessionId: string): void {
     setCookie(c, cookieName, `${sessionId}.${this.#proof(sessionId).toString('base64url')}`, attributes(c));
   }
 
   /** Removes the cookie. */
-  close(c: Context): void {
+  close(c: AppContext): void {
     deleteCookie(c, cookieName, attributes(c));
   }
 
   /** True when the request has the cookie, valid or not. */
   isAsked(c: AppContext): boolean {
-    return getCookie(c, cookieName) !== undefined;
+    return cookieOf(c) !== undefined;
   }
 
   /** True when the request has the cookie of an active session whose account may see the preview. */
   async isOpen(c: AppContext): Promise<boolean> {
-    const [sessionId = '', given = ''] = getCookie(c, cookieName)?.split('.') ?? [];
+    const [sessionId = '', given = ''] = cookieOf(c)?.split('.') ?? [];
     const [proof, bytes] = [this.#proof(sessionId), Buffer.from(given, 'base64url')];
     if (bytes.length !== proof.length || !timingSafeEqual(bytes, proof)) {
       return false;
@@ -70,8 +73,9 @@ export class Previews {
   }
 }
 
+const cookieOf = (c: AppContext) => getCookie(c, cookieName, c.var.visited.secureCookies ? prefix : undefined);
+
 /** Returns attributes that hide the cookie from scripts and other websites, and require TLS off this machine. */
-function attributes(c: Context) {
-  const { secureCookies }: AppContext['var']['visited'] = c.var.visited;
-  return { path: '/', httpOnly: true, sameSite: 'Strict', secure: secureCookies } as const;
+function attributes(c: AppContext): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'Strict', ...(c.var.visited.secureCookies && { prefix }) };
 }

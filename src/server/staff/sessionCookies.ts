@@ -1,15 +1,21 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import { signInBasePath, signInPath } from '#contract/session.ts';
 import type { AppContext } from '../http/environment.ts';
 import type { SessionTokens } from './sessions.ts';
 import { deviceLifetime } from './tokens.ts';
+
+/** Prefix with which browsers accept a cookie over TLS alone. */
+const prefix = 'secure';
+
+const prefixIn = (c: AppContext) => (c.var.visited.secureCookies ? prefix : undefined);
 
 const refreshCookie = { name: 'refresh_token', path: signInBasePath };
 const deviceCookie = { name: 'known_device', path: signInPath };
 
 /** Reads the refresh token. */
 export function readRefreshCookie(c: AppContext): string | undefined {
-  return getCookie(c, refreshCookie.name);
+  return getCookie(c, refreshCookie.name, prefixIn(c));
 }
 
 /** Sets the refresh token until the session ends. */
@@ -25,7 +31,7 @@ export function removeRefreshCookie(c: AppContext): void {
 
 /** Reads the token of a known browser. */
 export function readDeviceCookie(c: AppContext): string | undefined {
-  return getCookie(c, deviceCookie.name);
+  return getCookie(c, deviceCookie.name, prefixIn(c));
 }
 
 /** Sets the token that identifies the browser at the next sign-in. */
@@ -34,6 +40,6 @@ export function setDeviceCookie(c: AppContext, token: string): void {
 }
 
 /** Returns attributes that hide a cookie from scripts and other websites, and require TLS off this machine. */
-function attributes(c: AppContext, path: string) {
-  return { path, httpOnly: true, sameSite: 'Strict', secure: c.var.visited.secureCookies } as const;
+function attributes(c: AppContext, path: string): CookieOptions {
+  return { path, httpOnly: true, sameSite: 'Strict', ...(c.var.visited.secureCookies && { prefix }) };
 }

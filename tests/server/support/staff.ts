@@ -35,6 +35,8 @@ export function credentials(changes: { userId?: string; password?: string; compI
 /** A browser that sends its cookies and its last access token with each call. */
 export class Browser {
   readonly #call: TestApi['call'];
+  /** Prefix of the cookies' names. */
+  #prefix = '';
   /** Current refresh token. */
   cookie: string | undefined;
   /** Token that identifies this browser at a sign-in. */
@@ -69,14 +71,15 @@ export class Browser {
     if (path.startsWith('/tour/base/')) {
       const cookies = { refresh_token: this.cookie, known_device: this.device };
       const held = Object.entries(cookies).filter(([, value]) => value !== undefined);
-      headers.set('Cookie', held.map((cookie) => cookie.join('=')).join('; '));
+      headers.set('Cookie', held.map((cookie) => this.#prefix + cookie.join('=')).join('; '));
     }
     if (this.token !== undefined) {
       headers.set('Authorization', `Bearer ${this.token}`);
     }
     const answer = await this.#call(path, { ...init, headers }, address);
     for (const cookie of answer.headers.getSetCookie()) {
-      const [, name, value] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
+      const [, prefix = '', name, value] = /^(__Secure-)?(\w+)=([^;]*)/.exec(cookie) ?? [];
+      this.#prefix = prefix;
       if (name === 'refresh_token') this.cookie = value || undefined;
       if (name === 'known_device') this.device = value;
     }
