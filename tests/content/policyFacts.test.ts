@@ -6,7 +6,8 @@ import { auditYears } from '#server/audit/auditLog.ts';
 import { keptBackups } from '#server/backups/dailyBackups.ts';
 import { keptDays } from '#server/database/copies.ts';
 import { longestRefill } from '#server/http/rateLimiter.ts';
-import { keyLifetime, retentionYears } from '#server/inquiry/retention.ts';
+import { keyLifetime, retentionYears, spamDays } from '#server/inquiry/retention.ts';
+import { perRecipient } from '#server/mail/confirmationLimits.ts';
 import { ledgerYears } from '#server/staff/ledger.ts';
 import { sessionLifetime } from '#server/staff/sessions.ts';
 import { failureMemory } from '#server/staff/signInLimits.ts';
@@ -106,6 +107,7 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
   test('gives the retention periods of the code', () => {
     written(`문의 후 ${retentionYears}년 또는`, `${retentionYears} years after the inquiry, or`);
     written(`동의 철회 후 ${retentionYears}년 또는`, `${retentionYears} years after you withdraw consent, or`);
+    written(`분류한 문의는 ${spamDays}일 뒤에`, `marked as spam are deleted after ${spamDays} days`);
     written(`**로그인 시도 기록**: ${auditYears}년`, `**sign-in attempts**: ${auditYears} years`);
     written(`바꾸었는지): ${ledgerYears}년`, `changed them): ${ledgerYears} years`);
     written(`**백업**: ${keptDays / 7}주`, `**Backups**: ${keptDays / 7} weeks`);
@@ -124,15 +126,15 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
             '그날 자정(한국 시간)까지',
             `${hours}시간`,
             `마지막 실패 뒤 ${failureMemory / hour}시간`,
-            `${hours}시간`,
+            `${perRecipient.seconds / 3600}시간`,
             `${keyLifetime / day}일`,
             `${retentionYears}년`,
           ]
         : [
             'Until midnight that day (Korean time)',
-            `${hours} hour`,
+            `${hours} hours`,
             `${failureMemory / hour} hour after the last failure`,
-            `${hours} hour`,
+            `${perRecipient.seconds / 3600} hour`,
             `${keyLifetime / day} days`,
             `${retentionYears} years`,
           ],

@@ -326,6 +326,19 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     expect((await rows(database)).inquiries).toHaveLength(12);
   });
 
+  test('inquiries of an address are limited to 30 a day', async () => {
+    const { call, now, clock } = inquiries(await open());
+    const statuses = [];
+    for (let index = 0; index < 31; index += 1) {
+      statuses.push((await call(path, await inquiry(now(), `${key}-${index}`))).status);
+      clock.advance(60_000);
+    }
+    expect(statuses).toEqual([...Array(30).fill(201), 429]);
+    await idOf(await call(path, await inquiry(now(), `${key}-other`), '192.0.2.2'));
+    clock.advance(48 * 60_000);
+    await idOf(await call(path, await inquiry(now(), `${key}-later`)));
+  });
+
   test('a cross-site inquiry answers 403', async () => {
     const { call, now } = inquiries(await open());
     const request = await inquiry(now(), key);

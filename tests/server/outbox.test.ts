@@ -755,6 +755,8 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await outbox.deliverDue();
     expect(confirmed()).toBe(2);
     expect(mailboxOf('a+b@c+d.example')).toBe('a@c+d.example');
+    expect(mailboxOf('K.im+a.b@GoogleMail.com')).toBe('kim@gmail.com');
+    expect(mailboxOf('k.im@mail.example')).toBe('k.im@mail.example');
   });
 
   test('resends after a broken connection', async () => {

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandLine } from '#server/audit/auditLog.ts';
 import { type Database, databaseFile } from '#server/database/openDatabase.ts';
+import { InquiryActions } from '#server/desk/inquiryActions.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { withdrawMarketing } from '#server/inquiry/person.ts';
 import { Retention, retentionStart } from '#server/inquiry/retention.ts';
@@ -20,7 +21,8 @@ import { json, TestClock, testApi, testSecrets } from './support/testApi.ts';
 const beginning = new Date('2096-05-10T03:00:00.000Z');
 const years = (count: number) =>
   new Date(beginning).setUTCFullYear(beginning.getUTCFullYear() + count) - beginning.getTime();
-const week = 7 * 24 * 3_600_000;
+const day = 24 * 3_600_000;
+const week = 7 * day;
 
 function retentionOf(database: Database) {
   const clock = new TestClock(beginning);
@@ -61,6 +63,28 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     expect(await purgeLog(database)).toEqual([{ ...purge, purged_at: clock.now().toISOString() }]);
     expect(lines).toMatchObject([{ level: 'info', msg: 'Purged', ...purge }]);
     expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
+  });
+
+  test('purges spam 30 days after its receipt and its last change, and nothing else', async () => {
+    const database = await open();
+    const { clock, retention } = retentionOf(database);
+    await register(database, clock.now());
+    const id = await register(database, clock.now());
+    const { number } = await database.db
+      .selectFrom('inquiries')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    clock.advance(20 * day);
+    const change = { number, version: 1, event: crypto.randomUUID(), state: 'spam' } as const;
+    await new InquiryActions(database, clock.now).change(commandLine, change);
+    clock.advance(30 * day - 1);
+    await retention.purge();
+    expect(await counts(database)).toMatchObject({ inquiries: 2 });
+    clock.advance(1);
+    await retention.purge();
+    expect(await counts(database)).toMatchObject({ inquiries: 1 });
+    expect(await purgeLog(database)).toMatchObject([{ kind: 'inquiries', reason: 'retention', entries: 1 }]);
   });
 
   test('purges a marketing consent three years after its withdrawal', async () => {

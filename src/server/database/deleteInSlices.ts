@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inSlices } from './inSlices.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';
@@ -16,6 +16,8 @@ export type Expired = {
     column: string & keyof Tables[Table];
     operator: '<' | '<=' | '>';
     value: string | number;
+    /** Further condition. */
+    and?: RawBuilder<boolean>;
   };
 }[keyof Tables];
 
@@ -48,10 +50,10 @@ const sliceOf = ({ table }: Expired): number => cascading[table] ?? slice;
 
 /** Deletes one slice. Returns the number of deleted rows. */
 export async function deleteSlice(db: Kysely<Tables>, kind: DatabaseKind, expired: Expired): Promise<number> {
-  const { table, column, operator, value } = expired;
+  const { table, column, operator, value, and = sql`true` } = expired;
   const row = sql.raw(kind === 'sqlite' ? 'rowid' : 'ctid');
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${row} in (
-    select ${row} from ${sql.table(table)} where ${sql.ref(column)} ${sql.raw(operator)} ${value} limit ${sql.lit(sliceOf(expired))}
+    select ${row} from ${sql.table(table)} where ${sql.ref(column)} ${sql.raw(operator)} ${value} and ${and} limit ${sql.lit(sliceOf(expired))}
   )`.execute(db);
   return Number(numAffectedRows);
 }

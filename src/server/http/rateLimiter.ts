@@ -7,7 +7,7 @@ export interface RateLimit {
   name: string;
   /** Largest burst of actions. */
   times: number;
-  /** Time in which the whole allowance refills, in seconds: at most an hour. */
+  /** Time in which the whole allowance refills, in seconds: at most a day. */
   seconds: number;
 }
 
@@ -29,7 +29,7 @@ export const unlimited: RateLimits = { take: async () => 0 };
 const sweepInterval = 60_000;
 
 /** Longest refill time of a limit, in seconds. */
-export const longestRefill = 3600;
+export const longestRefill = 24 * 3600;
 
 /**
  * Largest difference between the clocks of two processes, in milliseconds. A time further ahead than a limit allows was

@@ -28,6 +28,7 @@ import { keyHeader, refuseUsed, Submissions } from './submission.ts';
 
 /** Limit of new inquiries from one network address. Retries of a registered inquiry do not count. */
 const newInquiries: RateLimit = { name: 'inquiry', times: 10, seconds: 600 };
+const dailyInquiries: RateLimit = { name: 'inquiries of a day', times: 30, seconds: 24 * 3600 };
 
 interface InquiryDependencies {
   inquiries: Inquiries;
@@ -95,6 +96,7 @@ export function inquiryRoutes({
         }
         await refuseUnknownConsents(content.consentVersions);
         await takeVisitorAllowance(c, rateLimiter, newInquiries);
+        await takeVisitorAllowance(c, rateLimiter, dailyInquiries);
         registered = await inquiries.register({ key, content, solution }).catch(refuseUsed);
         outbox?.nudge();
         webhooks?.nudge();

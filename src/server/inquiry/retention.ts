@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { deleteExpiredSolutions } from '../captcha/usedSolutions.ts';
 import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -7,6 +8,9 @@ import { type Purge, recordPurges } from './purgeLog.ts';
 
 /** Retention of personal data, in calendar years, as the consent texts promise (docs/product.md#limits). */
 export const retentionYears = 3;
+
+/** Retention of spam since its receipt or its last event, in days. */
+export const spamDays = 30;
 
 /**
  * Lifetime of an `Idempotency-Key`, in milliseconds: a week. A later retry cannot register a second
@@ -27,7 +31,7 @@ export class Retention {
   }
 
   /**
-   * Deletes inquiries three years after receipt, marketing consents three years after their withdrawal, hashes of
+   * Deletes inquiries three years after receipt, spam 30 days after its last event, marketing consents three years after their withdrawal, hashes of
    * erased addresses after three years, and expired keys and captcha solutions.
    */
   async purge(): Promise<void> {
@@ -52,9 +56,13 @@ export class Retention {
   async #purgePersonalData(now: Date): Promise<Purge[]> {
     const { db, kind } = this.#database;
     const value = retentionStart(now).toISOString();
+    const spamStart = new Date(now.getTime() - spamDays * 24 * 3_600_000).toISOString();
+    const isOldSpam = sql<boolean>`state = 'spam' and not exists (
+      select 1 from inquiry_events where inquiry_id = inquiries.id and at > ${spamStart})`;
     const purges: Purge[] = [];
     for (const expired of [
       { table: 'inquiries', column: 'received_at', operator: '<=', value },
+      { table: 'inquiries', column: 'received_at', operator: '<=', value: spamStart, and: isOldSpam },
       { table: 'marketing_consents', column: 'withdrawn_at', operator: '<=', value },
     ] as const) {
       const purge = { kind: expired.table, reason: 'retention' } as const;

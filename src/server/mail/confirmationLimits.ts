@@ -6,7 +6,7 @@ import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { withheld } from './mailReason.ts';
 
 /** Limit of confirmations to one address, as anyone can enter another person's. */
-const perRecipient: RateLimit = { name: 'confirmation', times: 1, seconds: 3600 };
+export const perRecipient: RateLimit = { name: 'confirmation', times: 1, seconds: 3600 };
 
 /** Age at which an untried confirmation is obsolete, in milliseconds. */
 const staleAge = 24 * 3_600_000;
@@ -46,10 +46,12 @@ export class ConfirmationLimits {
 }
 
 /**
- * Normalizes a mail address: most mail systems ignore case and the part after a plus sign.
+ * Normalizes a mail address: most mail systems ignore case and the part after a plus sign. Gmail also ignores dots.
  *
  * @example mailboxOf('Kim+site@Example.com') // 'kim@example.com'
+ * @example mailboxOf('k.im@googlemail.com') // 'kim@gmail.com'
  */
 export function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+  const [name = '', host = ''] = email.toLowerCase().split(/(?:\+[^@]*)?@(?=[^@]*$)/);
+  return /^g(?:oogle)?mail\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
