@@ -115,22 +115,26 @@ Subject: 상담 시스템 도입 문의
     expect(readFileSync(file, 'utf8')).toContain(`"${number}","2096-02-29 12:00:00","IR","Answered"`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(inquiries('export', file)).rejects.toThrow("required option '--reason <reason>'");
-    await expect(inquiries('export', file, '--reason', ' ')).rejects.toThrow('Write one line');
+    await expect(inquiries('export', file, '--reason', 'test')).rejects.toThrow('Write one line of 5 to 200');
     await expect(inquiries('export', file, '--reason', 'again')).rejects.toThrow(
       `${file} cannot be written: it exists already, so choose another name.`,
     );
     const lines = (await inquiries('audit')).split('\n').map((line) => line.split('  ').slice(1).join(' '));
     expect(lines).toEqual([
-      'command line export 1 inquiries, again',
-      'command line export 1 inquiries, category=ir, yearly report',
+      `command line export ${number}, 1 inquiries, again`,
+      `command line export ${number}, 1 inquiries, category=ir, yearly report`,
       `command line change ${number}, owner`,
       'command line list 0 inquiries, state=new',
-      'command line list 1 inquiries, state=answered&owner=kim',
+      `command line list ${number}, 1 inquiries, state=answered&owner=kim`,
       `command line change ${number}, state`,
       `command line change ${number}, owner`,
     ]);
     expect(JSON.parse(await inquiries('audit', '--json', '--limit', '1'))).toMatchObject([
       { action: 'audit', entries: 7 },
+    ]);
+    expect(await inquiries('audit', '--reviewed', 'one export, asked for')).toContain('Recorded the review');
+    expect(JSON.parse(await inquiries('audit', '--json', '--limit', '1'))).toMatchObject([
+      { action: 'audit', detail: expect.stringMatching(/^review by ./), reason: 'one export, asked for' },
     ]);
     await expect(inquiries('assign', number, 'lee')).rejects.toThrow('use one of kim, none.');
     await expect(inquiries('state', number, 'answered')).rejects.toThrow('takes --how');

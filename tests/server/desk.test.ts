@@ -417,17 +417,19 @@ eachDatabase('the desk', ({ open }) => {
     await kim.detail(number);
     await lee.act('change', number, 1, { state: 'spam' });
     await lee.act('note', number, 2, { text: '스팸' });
+    const short = await kim.send('/tour/api/inquiries/export', { reason: ' 점검 . ' });
+    expect([short.status, (await short.json()).data.fields]).toEqual([422, { reason: '5자 이상 입력해 주세요.' }]);
     await kim.send('/tour/api/inquiries/export', { state: 'spam', text: '홍길동', reason: '스팸 점검' });
     const { data } = auditAnswer.parse(await (await kim.get('/tour/api/audit')).json());
-    const lines = data.list.map(({ actor, action, number: about, entries, detail, reason }) =>
-      [actor?.userId, action, about, entries, detail, reason].join(' ').trim(),
+    const lines = data.list.map(({ actor, action, number: about, numbers, entries, detail, reason }) =>
+      [actor?.userId, action, about, ...numbers, entries, detail, reason].join(' ').trim(),
     );
     expect(lines).toEqual([
-      'kim export  1 state=spam&search 스팸 점검',
+      `kim export  ${number} 1 state=spam&search 스팸 점검`,
       `lee note ${number}`,
       `lee change ${number}  state`,
       `kim view ${number}`,
-      'kim search  1',
+      `kim search  ${number} 1`,
       'kim list  0 owner=@me',
       'park signIn   password',
       'lee signIn   password',

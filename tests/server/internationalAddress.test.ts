@@ -120,7 +120,7 @@ eachDatabase('an internationalized address', ({ open }) => {
       const found = await (await kim.send('/tour/api/inquiries/search', { text })).json();
       expect(found.data.list).toHaveLength(2);
     }
-    const file = await (await kim.send('/tour/api/inquiries/export', { reason: 'test' })).text();
+    const file = await (await kim.send('/tour/api/inquiries/export', { reason: 'a test' })).text();
     expect(file).toContain(`"${shown}"`);
 
     const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };

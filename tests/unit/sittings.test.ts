@@ -10,7 +10,17 @@ let id = 1000;
 function line(time: string, fields: Partial<AuditLine> = {}): AuditLine {
   id -= 1;
   const known = { actor: kim, address: '192.0.2.1', action: 'view', number: null, entries: null } as const;
-  return { id, at: `2026-11-26T${time}Z`, ...known, detail: null, filter: null, changed: [], reason: null, ...fields };
+  return {
+    id,
+    at: `2026-11-26T${time}Z`,
+    ...known,
+    numbers: [],
+    detail: null,
+    filter: null,
+    changed: [],
+    reason: null,
+    ...fields,
+  };
 }
 
 /** Returns the times of each sitting's entries. */

@@ -20,12 +20,13 @@ export const inquiryOwnersAnswer = envelope(z.object({ me: z.string(), list: z.a
 
 export type InquiryOwners = z.infer<typeof inquiryOwnersAnswer>['data'];
 
-/** Longest reason of an export, in UTF-16 code units. */
+/** Shortest and longest reason of an export, in Unicode code points. */
+export const shortestReason = 5;
 export const longestReason = 200;
 
 /** Reason of an export, which the audit log keeps. */
 export const exportReason = singleLine(longestReason).check(
-  z.minLength(1),
+  z.minLength(shortestReason),
   z.meta({ description: 'Purpose of the export, which the audit log keeps; no personal data.' }),
 );
 
@@ -85,13 +86,18 @@ const auditLine = z
       .check(z.meta({ description: 'Network address; its pseudonym in entries that older versions wrote.' })),
     action: z.enum(auditActions),
     number: z.nullable(z.string()),
+    numbers: z
+      .array(z.string())
+      .check(
+        z.meta({ description: 'Inquiries that a list, a search or an export showed; older versions stored none.' }),
+      ),
     entries: z.nullable(z.int()),
     detail: z.nullable(z.string()),
     filter: z
       .nullable(auditFilter)
       .check(z.meta({ description: 'Filter of a list, a search or an export; null for other actions.' })),
     changed: z.array(z.enum(['state', 'owner'])),
-    reason: z.nullable(z.string()).check(z.meta({ description: 'Reason of an export.' })),
+    reason: z.nullable(z.string()).check(z.meta({ description: 'Reason of an export, or result of a review.' })),
   })
   .check(z.meta({ id: 'AuditLine' }));
 

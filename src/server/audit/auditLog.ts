@@ -24,7 +24,9 @@ export interface AuditEntry {
   action: AuditAction;
   /** Number of the inquiry. */
   number?: string;
-  /** Number of inquiries. */
+  /** Numbers of the inquiries that a list, a search or an export showed. */
+  numbers?: readonly string[];
+  /** Number of entries; of inquiries, the length of `numbers`. */
   entries?: number;
   /** Filters, or names of changed fields; nothing personal. */
   detail?: string;
@@ -40,7 +42,7 @@ export interface AuditEntry {
 export async function addAuditEntry(
   db: Kysely<Tables>,
   { userId, address, sealedAddress }: Actor,
-  { action, number, entries, detail, reason }: AuditEntry,
+  { action, number, numbers, entries = numbers?.length, detail, reason }: AuditEntry,
   now: Date,
 ): Promise<void> {
   await db
@@ -51,7 +53,7 @@ export async function addAuditEntry(
       address,
       sealed_address: sealedAddress,
       action,
-      inquiry_number: number ?? null,
+      inquiry_number: number ?? (numbers?.join(' ') || null),
       entries: entries ?? null,
       detail: detail || null,
       reason: reason ?? null,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Selectable } from 'kysely';
 import { closest } from '#closest.ts';
-import { exportReason } from '#contract/desk/deskCalls.ts';
+import { exportReason, longestReason, shortestReason } from '#contract/desk/deskCalls.ts';
 import { otherWays } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
@@ -14,7 +14,7 @@ import { StartError } from '../config/startError.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
-import { exportedIds, exportInquiries } from '../desk/exportInquiries.ts';
+import { exportedInquiries, exportInquiries } from '../desk/exportInquiries.ts';
 import { InquiryActions } from '../desk/inquiryActions.ts';
 import { describedFilter, type InquiryFilter } from '../desk/inquiryFilter.ts';
 import { possibleOwners } from '../desk/people.ts';
@@ -24,6 +24,7 @@ import { categoryLabel, momentLabel } from '../mail/texts.ts';
 import { findStaff, listStaff, normalizedUserId } from '../staff/staff.ts';
 import { newCommand } from './newCommand.ts';
 import { type CommandContext, fileArgument, type OnDatabase, onDatabase } from './onDatabase.ts';
+import { operatorName } from './operatorName.ts';
 import { parseCount } from './parseCount.ts';
 
 interface Filters {
@@ -78,20 +79,22 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
       .command('export')
       .description('Write inquiries to a CSV file.')
       .argument('<file>', 'new file', fileArgument)
-      .requiredOption('--reason <reason>', 'reason, for the audit log', exportReasonOf),
+      .requiredOption('--reason <reason>', 'reason, for the audit log', reasonOf),
   ).action((file: string, filters: Filters & { reason: string }) =>
     run((context) => exportToFile(context, file, filters)),
   );
-  listing(inquiries.command('audit').description('List the accesses to personal data, newest first.')).action(
-    (options: Listing) => run((context) => audit(context, options)),
-  );
+  listing(inquiries.command('audit').description('List the accesses to personal data, newest first.'))
+    .option('--reviewed <result>', 'record a review of the log, with its result', reasonOf)
+    .action(({ reviewed, ...options }: Listing & { reviewed?: string }) =>
+      run((context) => (reviewed === undefined ? audit(context, options) : recordReview(context, reviewed))),
+    );
   return inquiries;
 }
 
-function exportReasonOf(input: string): string {
+function reasonOf(input: string): string {
   const reason = exportReason.safeParse(input);
   if (!reason.success) {
-    throw new InvalidArgumentError('Write one line of at most 200 characters.');
+    throw new InvalidArgumentError(`Write one line of ${shortestReason} to ${longestReason} characters.`);
   }
   return reason.data;
 }
@@ -115,7 +118,7 @@ async function filterOf(database: Database, { state: stateId, category, owner }:
 async function list({ database, now, print }: CommandContext, options: Filters & Listing): Promise<void> {
   const filter = await filterOf(database, options);
   const inquiries = await newestInquiries(database, options.limit, filter);
-  const entry = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
+  const entry = { action: 'list', numbers: inquiries.map(({ number }) => number), detail: detailOf(filter) } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
   if (options.json) {
     const shown = inquiries.map(
@@ -188,8 +191,8 @@ async function exportToFile(
   { reason, ...filters }: Filters & { reason: string },
 ): Promise<void> {
   const filter = await filterOf(database, filters);
-  const ids = await exportedIds(database, filter);
-  const entry = { action: 'export', entries: ids.length, detail: detailOf(filter), reason } as const;
+  const { ids, numbers } = await exportedInquiries(database, filter);
+  const entry = { action: 'export', numbers, detail: detailOf(filter), reason } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
   const parts = exportInquiries(database, ids, 'en');
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
@@ -217,6 +220,12 @@ async function audit({ database, now, print }: CommandContext, { limit, json }: 
     const person = actor ?? (action === 'signInFailed' ? 'unknown account' : 'command line');
     print([momentLabel(at, 'en'), person, action, about].filter(Boolean).join('  '));
   }
+}
+
+async function recordReview({ database, now, print }: CommandContext, result: string): Promise<void> {
+  const entry = { action: 'audit', detail: `review by ${operatorName()}`, reason: result } as const;
+  await addAuditEntry(database.db, commandLine, entry, now());
+  print('Recorded the review in the audit log.');
 }
 
 function detailOf({ state: stateId, category, owner }: InquiryFilter): string {

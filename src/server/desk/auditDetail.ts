@@ -14,18 +14,21 @@ interface StoredLine {
   action: AuditAction;
   /** User id. */
   actor: string | null;
+  /** Numbers, separated by spaces. */
+  inquiry_number: string | null;
   /** As `describedFilter` wrote it, or names of changed fields. */
   detail: string | null;
 }
 
-/** Returns the filter of an audited list and the fields of an audited change. */
+/** Returns the filter and the inquiries of an audited list, or the inquiry and the fields of an audited change. */
 export function auditDetail(
-  { action, actor, detail }: StoredLine,
+  { action, actor, detail, inquiry_number }: StoredLine,
   people: People,
-): Pick<AuditLine, 'filter' | 'changed'> {
+): Pick<AuditLine, 'filter' | 'changed' | 'number' | 'numbers'> {
   const text = detail ?? '';
   if (!lists.includes(action)) {
-    return { filter: null, changed: (['state', 'owner'] as const).filter((name) => text.split(',').includes(name)) };
+    const changed = (['state', 'owner'] as const).filter((name) => text.split(',').includes(name));
+    return { filter: null, changed, number: inquiry_number, numbers: [] };
   }
   const parts = new Map(
     text.split('&').map((part): [string, string] => {
@@ -42,5 +45,5 @@ export function auditDetail(
     ...(owner !== undefined && { owner: isNobody ? null : people.person(owner === myself ? actor : owner) }),
     search: action === 'search' || parts.has('search'),
   };
-  return { filter, changed: [] };
+  return { filter, changed: [], number: null, numbers: inquiry_number?.split(' ') ?? [] };
 }

@@ -53,10 +53,9 @@ export function auditRoutes({ database, secrets, sessions, now }: AuditDependenc
             actor: people.person(actor),
             address: (line.sealed_address && seal.open(line.sealed_address)) ?? line.address,
             action,
-            number: inquiry_number,
             entries,
             detail,
-            ...auditDetail({ action, actor, detail }, people),
+            ...auditDetail({ action, actor, detail, inquiry_number }, people),
             reason,
           };
         }),

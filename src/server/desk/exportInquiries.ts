@@ -18,28 +18,36 @@ import { People } from './people.ts';
 const slice = 500;
 
 /**
- * Returns the ids of a list's inquiries, newest first. Their number belongs in the audit log before the export.
+ * Returns ids and numbers of a list's inquiries, newest first. The numbers belong in the audit log before the export.
  *
  * @param text words to search for; without them, all inquiries of the filter
  */
-export async function exportedIds(database: Database, filter: InquiryFilter, text?: string): Promise<string[]> {
+export async function exportedInquiries(
+  database: Database,
+  filter: InquiryFilter,
+  text?: string,
+): Promise<{ ids: string[]; numbers: string[] }> {
   const ids: string[] = [];
+  const numbers: string[] = [];
   let cursor: string | undefined;
   do {
     const wanted = { filter, cursor, limit: slice };
     const page = await (text === undefined ? listInquiries(database, wanted) : searchInquiries(database, text, wanted));
-    ids.push(...page.inquiries.map(({ id }) => id));
+    for (const { id, number } of page.inquiries) {
+      ids.push(id);
+      numbers.push(number);
+    }
     cursor = page.next;
     // Lets requests through.
     await setImmediate();
   } while (cursor !== undefined);
-  return ids;
+  return { ids, numbers };
 }
 
 /**
  * Yields inquiries as parts of a CSV file. Omits those that were deleted in the meantime.
  *
- * @param ids result of {@link exportedIds}
+ * @param ids ids of {@link exportedInquiries}
  * @param language language of the header and labels
  */
 export async function* exportInquiries(

@@ -9,7 +9,7 @@ import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
-import { exportedIds, exportInquiries } from './exportInquiries.ts';
+import { exportedInquiries, exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
 
 /** `POST /tour/api/inquiries/export`: a list as a download (docs/product.md#calls). */
@@ -30,8 +30,8 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       const { text, reason, ...query } = c.req.valid('json');
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
-      const ids = await exportedIds(database, filterOf(query, signedIn.user_id, now()), text);
-      await addAuditEntry(database.db, actorOf(c), { action: 'export', entries: ids.length, detail, reason }, now());
+      const { ids, numbers } = await exportedInquiries(database, filterOf(query, signedIn.user_id, now()), text);
+      await addAuditEntry(database.db, actorOf(c), { action: 'export', numbers, detail, reason }, now());
       const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, ids, language);
       // A failure closes the connection, so that the caller notices the incomplete file.

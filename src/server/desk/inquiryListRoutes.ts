@@ -23,6 +23,8 @@ import { countStates, isListCursor, isSearchCursor, listInquiries, searchInquiri
 import { possibleOwners } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
 
+const numbersOf = ({ list }: InquiryList) => list.map(({ number }) => number);
+
 /** Lists of the desk, for accounts with the menu `inquiries`. */
 export function inquiryListRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
   const routes = new Hono<SignedInEnvironment>();
@@ -64,7 +66,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
         addAuditEntry(
           database.db,
           actorOf(c),
-          { action: 'list', entries: answer.list.length, detail: describedFilter(query) },
+          { action: 'list', numbers: numbersOf(answer), detail: describedFilter(query) },
           now(),
         ),
       );
@@ -89,7 +91,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
     async (c) => {
       const { text, ...query } = c.req.valid('json');
       const answer = await page(c.var.signedIn.user_id, query, text);
-      const entry = { action: 'search', entries: answer.list.length, detail: describedFilter(query) } as const;
+      const entry = { action: 'search', numbers: numbersOf(answer), detail: describedFilter(query) } as const;
       await addAuditEntry(database.db, actorOf(c), entry, now());
       return success(c, answer);
     },

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { longestReason } from '#contract/desk/deskCalls.ts';
+import { longestReason, shortestReason } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
@@ -38,8 +38,9 @@ export function ExportForm({ filter, text }: Props) {
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const given = reason.current?.value.trim() ?? '';
-    setMissing(given === '');
-    if (given === '') {
+    const isShort = [...given].length < shortestReason;
+    setMissing(isShort);
+    if (isShort) {
       reason.current?.focus();
       return;
     }
