@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FileExtension } from '#contract/desk/inquiryFile.ts';
 
 const hwpSignature = 'HWP Document File';
 
-const checks: Record<FileExtension, (bytes: Buffer) => boolean> = {
+const checks: Record<FileExtension, (bytes: Buffer) => boolean | Promise<boolean>> = {
   pdf: (bytes) => beginsWith(bytes, '%PDF-'),
   docx: (bytes) => isOffice(bytes, 'word/document.xml'),
   xlsx: (bytes) => isOffice(bytes, 'xl/workbook.xml'),
@@ -18,8 +19,8 @@ const checks: Record<FileExtension, (bytes: Buffer) => boolean> = {
 };
 
 /** Checks that a file's content belongs to its extension, so that no program arrives as a document. */
-export function hasContentOf(extension: FileExtension, bytes: Buffer): boolean {
-  return checks[extension](bytes);
+export async function hasContentOf(extension: FileExtension, bytes: Buffer): Promise<boolean> {
+  return await checks[extension](bytes);
 }
 
 function beginsWith(bytes: Buffer, signature: string): boolean {
@@ -45,17 +46,36 @@ function isOffice(bytes: Buffer, entry: string): boolean {
 }
 
 /** True for text in UTF-8, in UTF-16 with a byte order mark, or in Windows' Korean encoding, as Excel writes it. */
-function isText(bytes: Buffer): boolean {
+async function isText(bytes: Buffer): Promise<boolean> {
   const encodings = beginsWith(bytes, '\xff\xfe')
     ? ['utf-16le']
     : beginsWith(bytes, '\xfe\xff')
       ? ['utf-16be']
       : ['utf-8', 'euc-kr'];
-  return encodings.some((encoding) => {
-    try {
-      return !/[^\P{Cc}\t\n\r\f]/u.test(new TextDecoder(encoding, { fatal: true }).decode(bytes));
-    } catch {
-      return false;
+  for (const encoding of encodings) {
+    if (await isTextIn(encoding, bytes)) {
+      return true;
     }
-  });
+  }
+  return false;
+}
+
+/** Bytes that are decoded at a time: a few milliseconds. */
+const piece = 256 * 1024;
+
+async function isTextIn(encoding: string, bytes: Buffer): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for (let start = 0; start <= bytes.length; start += piece) {
+      const text = decoder.decode(bytes.subarray(start, start + piece), { stream: start + piece <= bytes.length });
+      if (/[^\P{Cc}\t\n\r\f]/u.test(text)) {
+        return false;
+      }
+      // Lets requests through.
+      await setImmediate();
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -57,7 +57,7 @@ export async function storeFile(
   const size = bytes.length;
   const extension = fileExtension(name);
   const ownProblem = fileProblem({ name, size }, []);
-  if (ownProblem !== undefined || extension === undefined || !hasContentOf(extension, bytes)) {
+  if (ownProblem !== undefined || extension === undefined || !(await hasContentOf(extension, bytes))) {
     throw new FileRefused(422, ownProblem ?? 'content', name, language);
   }
   return await db.transaction().execute(async (trx) => {
