@@ -221,7 +221,11 @@ test.skipIf(!hasNginx)('nginx shows the preview to browsers with the cookie alon
   const { live, previewSite } = await builds();
   const names = new Set(readFileSync('deploy/nginx.conf', 'utf8').match(/\$site_(?!root)\w+/g));
   writeFileSync(join(live, '.nginx.conf'), [...names].map((name) => `map $uri ${name} { default ""; }\n`).join(''));
-  const settings = readSettings({ SITE_ORIGIN: 'https://www.acme.example', STAFF_SECOND_FACTOR: 'off' });
+  const settings = readSettings({
+    SITE_ORIGIN: 'https://www.acme.example',
+    STAFF_SECOND_FACTOR: 'off',
+    TRUST_PROXY: '127.0.0.0/8',
+  });
   const api = testApi(database, { previewSite, settings });
   const [server] = await listen(api.app.fetch, { host: '127.0.0.1', port: 0 });
   if (!server) throw new Error('The API did not start.');
@@ -245,6 +249,9 @@ test.skipIf(!hasNginx)('nginx shows the preview to browsers with the cookie alon
   expect(await load('/acme/dashboard')).toEqual([200, 'live', null, null]);
   expect((await load(draft))[0]).toBe(404);
   expect(await load('/acme/dashboard', 'site_preview=x')).toEqual([200, 'live', null, null]);
+  const forged = { 'X-Request-Id': 'forged-by-client-0001' };
+  const call = await fetch(`${nginx.address}/tour/api/user/my/info`, { headers: forged });
+  expect(call.headers.get('X-Request-Id')).toMatch(/^[\da-f]{32}$/);
   await browser.signOut();
   expect(await load(draft, cookie)).toEqual([302, undefined, draft, null]);
 });

@@ -259,7 +259,7 @@ eachDatabase('second factor', ({ open }) => {
     expect(await count()).toBe(1);
   });
 
-  test('a session by the password alone ends with the first factor, also one that began meanwhile', async () => {
+  test('a session by the password alone ends with the first factor, also one that began during the enrolment', async () => {
     const { enrol, token, as, database, sessions } = await site();
     const other = as(await token());
     const account = await database.db
@@ -291,7 +291,7 @@ eachDatabase('second factor', ({ open }) => {
     expect(await sessions.begin(account, { device: null, secondFactor: 'totp' })).toBeUndefined();
   });
 
-  test('of two simultaneous enrolments one succeeds and ends the other session', async () => {
+  test('one of two simultaneous enrolments succeeds and ends the other session', async () => {
     const { token, as, clock } = await site();
     const people = [as(await token()), as(await token())];
     const begun = totpBeginAnswer.parse(await (await as(await token()).post('/tour/api/account/totp/begin')).json());
