@@ -28,6 +28,14 @@ describe.skipIf(!hasSystemd)('the systemd units', () => {
   });
 });
 
+test.each(['site.service', 'site-publish.service'])('%s waits for the time and never gives up a restart', (unit) => {
+  const text = readFileSync(join(folder, unit), 'utf8');
+  const [beginning = '', service = ''] = text.split('[Service]');
+  expect(beginning).toMatch(/^After=.*\btime-sync\.target\b/m);
+  expect(beginning).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(service).toMatch(/^Restart=always\n(?:#.*\n)*RestartSec=5$/m);
+});
+
 test('the documented unit for two processes gives each its ports', () => {
   const target = join(temporaryFolder(), 'site@.service');
   const documented = readFileSync(join(folder, '../docs/hosting.md'), 'utf8');
