@@ -136,7 +136,10 @@ export async function startApi({
       const switchPreview = { name: 'switch to a new preview', pause: 1, run: () => previewSite.switchBuild() };
       stopJobs = startJobs([switchBuild, switchPreview, ...serverJobs(api)], log);
     },
-    drain: () => api.readiness.drain(),
+    drain: () => {
+      api.readiness.drain();
+      void stopJobs();
+    },
     stop: async () => {
       metricsServer?.close();
       metricsServer?.closeAllConnections();

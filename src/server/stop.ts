@@ -4,7 +4,13 @@ import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
 
 /** Longest wait for requests in flight, in milliseconds: a stalled download must not block shutdown. */
-const drainTimeout = 10_000;
+const drainTimeout = 8000;
+
+/**
+ * Longest shutdown, in milliseconds. Work that still runs then ends as in a crash: transactions roll back, and mail is sent
+ * again.
+ */
+const stopTimeout = 10_000;
 
 /** Time in which two signals count as one, in milliseconds: npm may forward the terminal's Ctrl-C. */
 const duplicateWindow = 300;
@@ -12,9 +18,12 @@ const duplicateWindow = 300;
 /** Time before shutdown closes idle connections, in milliseconds: a proxy may be sending a request on one. */
 const idleGrace = 1500;
 
+/** SIGHUP comes from a terminal that closes. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
- * Waits for SIGINT or SIGTERM, then drains the servers: they accept no connections, and answer requests with
- * `Connection: close`. A second signal ends the process at once, with that signal's exit code.
+ * Waits for a signal, then drains the servers: they accept no connections, and answer requests with `Connection: close`.
+ * The process ends after ten seconds at most. A second signal ends it at once, with that signal's exit code.
  *
  * @param onStop called at the first signal
  */
@@ -23,17 +32,17 @@ export function stopOnSignal(servers: readonly Server[], onStop: () => void): Pr
   const drains = servers.map(createDrain);
   let stoppingSince: number | undefined;
 
-  function stop(signal: 'SIGINT' | 'SIGTERM'): void {
+  function stop(signal: (typeof stopSignals)[number]): void {
     if (stoppingSince === undefined) {
       stoppingSince = performance.now();
+      setTimeout(() => process.exit(), stopTimeout).unref();
       onStop();
       resolve(Promise.all(drains.map((drain) => drain())));
     } else if (performance.now() - stoppingSince > duplicateWindow) {
       process.exit(128 + constants.signals[signal]);
     }
   }
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of stopSignals) process.on(signal, stop);
   return promise;
 }
 

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { deleteInSlices } from '#server/database/deleteInSlices.ts';
 import { inSlices } from '#server/database/inSlices.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
+import { startJobs } from '#server/jobs/startJobs.ts';
+import { createLog } from '#server/log/log.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { TestClock, testApi } from './support/testApi.ts';
@@ -31,6 +33,29 @@ eachDatabase('a purge of many rows', ({ open }) => {
     expect(slices).toEqual([...Array(36).fill(250), 0]);
     expect(deleted).toBe(9000);
     expect(await db.selectFrom('visits').select('day').distinct().execute()).toEqual([{ day: '2026-11-21' }]);
+  });
+
+  test('deleteInSlices ends with the job around it', async () => {
+    const { db, kind } = await filled(daysBefore);
+    let slices = 0;
+    const stop = startJobs(
+      [
+        {
+          name: 'purge',
+          pause: 60,
+          run: () =>
+            deleteInSlices(kind, old, (deleteSlice) => {
+              slices += 1;
+              if (slices === 2) void stop();
+              return deleteSlice(db);
+            }),
+        },
+      ],
+      createLog('silent'),
+    );
+    await expect.poll(() => slices).toBe(2);
+    await stop();
+    expect(slices).toBe(2);
   });
 
   test('deleteInSlices yields to other work between slices', async () => {

@@ -6,8 +6,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fieldKeyFingerprint, manifestFile } from '#hosting/buildManifest.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { ApiProcess } from './support/apiProcess.ts';
 import { writeTestManifest } from './support/builtSite.ts';
+import { temporaryFolder } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
 import { builtInstallation, installation, portIn, start } from './support/installation.ts';
+import { mailServer } from './support/mailServer.ts';
 import { testSecrets } from './support/testApi.ts';
 
 describe('start', () => {
@@ -179,7 +184,7 @@ describe('stop', () => {
     return incoming;
   }
 
-  test.each(['SIGINT', 'SIGTERM'] as const)(
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s makes the server answer requests in flight, refuse new ones and exit with 0',
     async (signal) => {
       const run = start(installationWithLargeFile(), {});
@@ -213,6 +218,29 @@ describe('stop', () => {
     await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'refused')).toBe('refused');
     expect(await connection()).toEqual({ header: 'close', reused: true });
     expect(await run.ended).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('a mail in flight delays the end by ten seconds at most', async () => {
+    const mails = await mailServer();
+    const isSending = new Promise<void>((resolve) => {
+      mails.beforeAccepting = () => {
+        resolve();
+        return new Promise(() => {});
+      };
+    });
+    const folder = temporaryFolder();
+    const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+    await register(database, new Date());
+    await database.close();
+    const api = new ApiProcess(
+      { dataDir: folder, databaseUrl: undefined },
+      { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example', SMTP_REQUIRE_TLS: 'off' },
+    );
+    await api.ready();
+    await isSending;
+    const since = performance.now();
+    expect(await api.end('SIGTERM')).toBe(0);
+    expect(performance.now() - since).toBeLessThan(15_000);
   });
 
   test('a second signal ends the server at once', async () => {
