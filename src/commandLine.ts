@@ -43,6 +43,8 @@ const programs: Readonly<Record<string, Program>> = {
         .option('--outDir <folder>', 'folder of the build, which is emptied first')
         .option('--devOutput', 'keep the output readable');
       return withAstroOptions(command).action(async ({ outDir, mode }: { outDir?: string; mode?: string }) => {
+        // As for a publish.
+        process.umask(0o022);
         if (outDir === undefined) {
           await checkPublishedKey();
           // Visitors may see the build at dist.

@@ -97,6 +97,8 @@ export async function buildBeside(args: readonly string[]): Promise<void> {
 }
 
 async function run({ back, watch: isWatching, preview, newKey }: PublishOptions): Promise<void> {
+  // The server and nginx read the build, whatever the umask of the caller's shell.
+  process.umask(0o022);
   const settings = readSettings(process.env);
   const { mail, publishCode } = settings;
   const publication = siteHere(settings);

@@ -1,16 +1,37 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { hasOtherFieldKey, hasPages, isComplete, manifestFile } from '#hosting/buildManifest.ts';
 import type { FieldKey } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
+
+/**
+ * Checks that this account may read a build, which a publisher with a strict umask forbids.
+ *
+ * @param dist folder of the build, which may be missing
+ * @throws StartError
+ */
+export function checkReadable(dist: string): void {
+  try {
+    closeSync(openSync(join(dist, manifestFile), 'r'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
+      throw new StartError(
+        `This account cannot read ${resolve(dist)} (EACCES): as the account that owns it, run chmod -R a+rX ${resolve(dist)}/`,
+        { cause: error },
+      );
+    }
+  }
+}
 
 /**
  * Checks that a folder has a complete build of the product.
  *
  * @param dist folder of the build
  * @param product first path segment of every page
- * @throws StartError when the build is missing, incomplete or for another `SITE_PRODUCT`
+ * @throws StartError when the build is missing, unreadable, incomplete or for another `SITE_PRODUCT`
  */
 export function checkBuild(dist: string, product: string): void {
+  checkReadable(dist);
   if (isComplete(dist, product)) {
     return;
   }

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasPages, manifestFile, readManifest, type SavedReply } from '#hosting/buildManifest.ts';
 import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
+import { checkReadable } from './checkBuild.ts';
 import { StartError } from './config/startError.ts';
 import { readSiteFiles, type SiteFiles } from './files/siteFiles.ts';
 import type { Site } from './files/siteHandler.ts';
@@ -47,7 +48,7 @@ export class ServedBuild implements Site {
   };
   readonly #options: ServedBuildOptions;
   #build: Build;
-  /** Id of a build that this server cannot serve. */
+  /** Id of a build that this server cannot serve, or the reason. */
   #refused: string | undefined;
   #switching: Promise<void> | undefined;
 
@@ -58,6 +59,7 @@ export class ServedBuild implements Site {
 
   /** Lists the build at `dist`, which may be missing. */
   static async open(options: ServedBuildOptions): Promise<ServedBuild> {
+    checkReadable(options.dist);
     return new ServedBuild(options, await readBuild(finishedBuild(options.dist)?.folder ?? options.dist, options));
   }
 
@@ -83,8 +85,26 @@ export class ServedBuild implements Site {
     return this.#switching;
   }
 
+  /** True for a build that this account may not read. Logs the reason once. */
+  #isUnreadable(): boolean {
+    try {
+      checkReadable(this.#options.dist);
+      return false;
+    } catch (error) {
+      const reason = error instanceof StartError ? error.message : String(error);
+      if (this.#refused !== reason) {
+        this.#refused = reason;
+        this.#options.log.error({ reason }, 'Rejected the new build');
+      }
+      return true;
+    }
+  }
+
   async #switchBuild(): Promise<void> {
     const { dist, prepare, log } = this.#options;
+    if (this.#isUnreadable()) {
+      return;
+    }
     const finished = finishedBuild(dist);
     if (!finished || finished.id === this.#build.id || finished.id === this.#refused) {
       return;

@@ -7,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -62,6 +63,16 @@ test('npm run build keeps the build that visitors see until the new one is compl
   expect(readFileSync(join(folder, 'seen'), 'utf8')).toBe(before);
   expect([dashboard('builds/1'), dashboard('builds/2'), dashboard('dist')]).toEqual([before, 'new', 'new']);
   expect(lstatSync(join(folder, 'dist')).isSymbolicLink()).toBe(true);
+});
+
+test('a build is readable for the server although the umask of the shell is strict', async () => {
+  const folder = builtInstallation();
+  replaceAstro(folder);
+  const env = { PATH: process.env.PATH, SITE_PRODUCT: 'acme' };
+  const command = `umask 077; exec ${process.execPath} bin/site.mjs build`;
+  expect(await observe(spawn('sh', ['-c', command], { cwd: folder, env })).ended).toMatchObject({ code: 0 });
+  const modeOf = (name: string) => statSync(join(folder, 'builds', name)).mode & 0o777;
+  expect(['2', '2/acme', '2/acme/dashboard.html', 'nginx.conf'].map(modeOf)).toEqual([0o755, 0o755, 0o644, 0o644]);
 });
 
 test('publish --watch says at once what it waits for', async () => {

@@ -1,13 +1,16 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
 import { publish, rollBack } from '#publish/publish.ts';
+import { checkBuild } from '#server/checkBuild.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { StartError } from '#server/config/startError.ts';
+import { ServedBuild } from '#server/servedBuild.ts';
 import { startApi } from '#server/startApi.ts';
 import { writeTestManifest } from './support/builtSite.ts';
-import { openTestDatabase } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { installation, portIn, start } from './support/installation.ts';
 import { recordedLog } from './support/logLines.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
@@ -19,6 +22,35 @@ const titleIn = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1];
 
 /** Number of concurrent visitors. */
 const visitors = 20;
+
+/** Runs work as an account that is not root, which may read every file. */
+function unprivileged<Result>(work: () => Result): Result {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+test('a build that the server may not read is named, and its log says so once', async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const [live, next] = [join(folder, '1'), join(folder, '2')];
+  writeVersion(live, 'live');
+  writeVersion(next, 'next');
+  symlinkSync(live, join(folder, 'dist'));
+  const { log, lines } = recordedLog();
+  const site = await ServedBuild.open({ dist: join(folder, 'dist'), product: 'acme', servePages: true, log });
+  chmodSync(next, 0o700);
+  rmSync(join(folder, 'dist'));
+  symlinkSync(next, join(folder, 'dist'));
+  const reason = `This account cannot read ${join(folder, 'dist')} (EACCES): as the account that owns it, run chmod -R a+rX ${join(folder, 'dist')}/`;
+  expect(() => unprivileged(() => checkBuild(join(folder, 'dist'), 'acme'))).toThrow(new StartError(reason));
+  for (let times = 0; times < 2; times += 1) await unprivileged(() => site.switchBuild());
+  expect(lines).toMatchObject([{ level: 'error', reason }]);
+});
 
 describe('a running server', () => {
   test('a server switches to each new build without errors for visitors', async () => {

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import type { Command } from 'commander';
 import { isComplete, manifestFile, readManifest } from '#hosting/buildManifest.ts';
 import { origin, product, siteInfo } from '#site.ts';
+import { checkReadable } from '../checkBuild.ts';
 import { isDataFile } from '../config/dataFolder.ts';
 import { type MailSettings, senderWarning } from '../config/mailSettings.ts';
 import { originWarning } from '../config/originWarning.ts';
@@ -115,6 +116,7 @@ function examineKeys(environment: NodeJS.ProcessEnv, settings: Settings, { facts
 }
 
 function examineBuild(settings: Settings, { facts, problems }: Report): void {
+  checkReadable('dist');
   const complete = isComplete('dist', product);
   const built = complete && statSync(join('dist', manifestFile)).mtime.toISOString();
   facts.push(['Build', complete ? `${realpathSync('dist')}, of ${built}` : 'none']);
