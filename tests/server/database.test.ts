@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -177,6 +177,18 @@ describe('the embedded database', () => {
       );
     }
   });
+
+  test.skipIf(process.getuid?.() !== 0)('a database of another account is named with its owner', async () => {
+    const dataDir = temporaryFolder();
+    chmodSync(dataDir, 0o755);
+    await openTestDatabase({ dataDir, databaseUrl: undefined });
+    process.seteuid?.(65_534);
+    onTestFinished(() => process.seteuid?.(0));
+    const file = join(dataDir, databaseFile);
+    await expect(openDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow(
+      `The database ${file} belongs to the account 0, and this is 65534: as root, run chown --reference=${dataDir} ${file}*, and commands as the account of the server.`,
+    );
+  });
 });
 
 describe('PostgreSQL', () => {
@@ -188,6 +200,14 @@ describe('PostgreSQL', () => {
   });
 
   const programs = findPostgres();
+  test.each([
+    ['3D000', 'it has no such database, so create it'],
+    ['53300', 'all its connections are taken'],
+  ])('the refusal %s of a PostgreSQL server is explained', async (code, advice) => {
+    const databaseUrl = await startProxy('postgres://postgres/site', () => ({ code, message: 'refused' }));
+    await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toThrow(`cannot be used (${code}): ${advice}`);
+  });
+
   test.skipIf(!programs)('PostgreSQL sessions get limits unless a pooler refuses session settings', async () => {
     const server = await startPostgres(programs ?? '', { fsync: true });
     onTestFinished(() => server.stop());

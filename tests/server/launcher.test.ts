@@ -115,6 +115,11 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     }
   });
 
+  test('a byte order mark at the start of a settings file is ignored', async () => {
+    const { run } = folderWith({ '.env': `\ufeff${settingsFiles['.env']}` });
+    expect(await run('new')).toMatchObject({ out: 'https://acme.example smtp://shared\n' });
+  });
+
   test.each([
     ['.env', 'publish'],
     ['.env.server', 'staff'],

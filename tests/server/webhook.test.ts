@@ -117,6 +117,16 @@ eachDatabase('the webhook', ({ open }) => {
     });
   });
 
+  test('the webhook follows no redirect and names its status', async () => {
+    const database = await open();
+    const { received, url } = await startReceiver(301);
+    const { outbox, submit } = outboxFor(database, url);
+    await submit();
+    await outbox.deliverDue();
+    const entry = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'webhook').execute();
+    expect([received.length, entry]).toMatchObject([1, [{ sent_at: null, last_error: 'HTTP 301' }]]);
+  });
+
   test('the webhook retries with the same id and gives up after five permanent refusals', async () => {
     const database = await open();
     const { received, url } = await startReceiver(503, 429, 204, 400, 400, 400, 400, 400);

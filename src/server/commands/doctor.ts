@@ -77,7 +77,7 @@ async function examine(environment: NodeJS.ProcessEnv, mailTo: string | undefine
 /** Describes the secrets in a settings file that every account may read. */
 function openSecrets(file: string): string[] {
   const isOpen = process.platform !== 'win32' && (statSync(file).mode & 0o004) !== 0;
-  const secrets = Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter((name) => {
+  const secrets = Object.keys(parseEnv(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))).filter((name) => {
     const schema = settingsSchema.shape[name as keyof typeof settingsSchema.shape];
     return schema && settingFacts.get(schema)?.isSecret && !name.startsWith('PUBLIC_');
   });

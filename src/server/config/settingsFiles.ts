@@ -29,7 +29,8 @@ export function loadSettingsFiles(program: string): void {
     // A dangling link exists here and fails below.
     if (file === undefined || !lstatSync(file, { throwIfNoEntry: false })) continue;
     try {
-      const settings = parseEnv(readFileSync(file, 'utf8'));
+      // Some editors begin a file with a byte order mark.
+      const settings = parseEnv(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
       for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : error;

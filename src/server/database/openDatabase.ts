@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { makeDataFolder } from '../config/dataFolder.ts';
@@ -152,7 +152,38 @@ function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): st
     );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
-  return databaseUrl
-    ? `The PostgreSQL server of DATABASE_URL cannot be used (${code}): check that it runs, and the name and password.`
-    : `The database ${join(dataDir, databaseFile)} cannot be opened (${code}): make DATA_DIR a writable folder.`;
+  if (databaseUrl) {
+    const advice = postgresAdvice[code] ?? 'check that it runs, and the name and password';
+    return `The PostgreSQL server of DATABASE_URL cannot be used (${code}): ${advice}.`;
+  }
+  const file = join(dataDir, databaseFile);
+  const owner = otherOwner(file);
+  return owner === undefined
+    ? `The database ${file} cannot be opened (${code}): make DATA_DIR a writable folder.`
+    : `The database ${file} belongs to the account ${owner}, and this is ${process.geteuid?.()}: as root, run ` +
+        `chown --reference=${dataDir} ${file}*, and commands as the account of the server.`;
 }
+
+/** Returns the id of a file's account if it is not the one of this process. */
+function otherOwner(file: string): number | undefined {
+  const account = process.geteuid?.();
+  try {
+    const owner = statSync(file, { throwIfNoEntry: false })?.uid;
+    return account === undefined || owner === account ? undefined : owner;
+  } catch {
+    return undefined;
+  }
+}
+
+const unknownAuthority =
+  'Node knows no authority that signed its certificate, so name one with sslrootcert=FILE in DATABASE_URL';
+
+/** Advice by error code of Node, or of PostgreSQL (appendix A). */
+const postgresAdvice: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate names another host, so write that host into DATABASE_URL',
+  '3D000': 'it has no such database, so create it as docs/operations.md says, or correct the name',
+  '53300': 'all its connections are taken, so end others or raise max_connections: each process takes up to 14',
+};

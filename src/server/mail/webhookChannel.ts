@@ -39,7 +39,7 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
           'webhook-signature': `v1,${signature}`,
         },
         body,
-        redirect: 'error',
+        redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(deadline), stopping]),
       }).catch((error) => {
         throw new DeliveryFailure(String(error.cause?.code ?? error.name), {
