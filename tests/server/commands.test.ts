@@ -2,12 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { readAudit } from '#server/audit/auditLog.ts';
+import { commandLine, readAudit } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import { mailCommand } from '#server/commands/mail.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
 import { forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
+import { InquiryActions } from '#server/desk/inquiryActions.ts';
+import { Additions } from '#server/inquiry/additions.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
@@ -96,6 +98,29 @@ Subject: 상담 시스템 도입 문의
 
 첫 줄
 둘째 줄`);
+  });
+
+  test('an export has additions and answers, and notes on request', async () => {
+    const database = await open();
+    const inquiry = await register(database, farAhead);
+    const number = await newestNumber(database);
+    const additions = new Additions(database, () => farAhead, []);
+    await additions.add({ inquiry, key: 'a key', text: '좌석은 140석' }, { challenge: 'a', expiresAt: farAhead });
+    const actions = new InquiryActions(database, () => farAhead);
+    const act = (version: number) => ({ number, version, event: crypto.randomUUID() });
+    await actions.note(commandLine, { ...act(2), text: '내부 메모' });
+    await actions.reply(commandLine, { ...act(3), text: '견적을 보냅니다' });
+    await actions.reply(commandLine, { ...act(4), text: '잘못 쓴 답' });
+    await actions.takeBack(commandLine, { number, event: crypto.randomUUID(), reply: 5 });
+    const exported = async (...args: string[]) => {
+      const file = join(temporaryFolder(), 'inquiries.csv');
+      await run(inquiriesCommand, database, 'export', file, '--reason', 'a request', ...args);
+      return readFileSync(file, 'utf8');
+    };
+    const text = await exported();
+    expect(text).toContain('"[2096-02-29 12:00:00] 좌석은 140석","[2096-02-29 12:00:00] 견적을 보냅니다"');
+    expect(text).not.toMatch(/메모|Notes|잘못 쓴 답/);
+    expect(await exported('--notes')).toContain('견적을 보냅니다","[2096-02-29 12:00:00] 내부 메모"');
   });
 
   test('inquiries assign, state and export each add an audit entry', async () => {

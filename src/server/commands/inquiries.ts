@@ -33,6 +33,11 @@ interface Filters {
   owner?: string;
 }
 
+interface Export extends Filters {
+  reason: string;
+  notes?: true;
+}
+
 interface Listing {
   limit: number;
   json?: true;
@@ -79,10 +84,9 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
       .command('export')
       .description('Write inquiries to a CSV file.')
       .argument('<file>', 'new file', fileArgument)
-      .requiredOption('--reason <reason>', 'reason, for the audit log', reasonOf),
-  ).action((file: string, filters: Filters & { reason: string }) =>
-    run((context) => exportToFile(context, file, filters)),
-  );
+      .requiredOption('--reason <reason>', 'reason, for the audit log', reasonOf)
+      .option('--notes', 'add the notes of staff'),
+  ).action((file: string, filters: Export) => run((context) => exportToFile(context, file, filters)));
   listing(inquiries.command('audit').description('List the accesses to personal data, newest first.'))
     .option('--reviewed <result>', 'record a review of the log, with its result', reasonOf)
     .action(({ reviewed, ...options }: Listing & { reviewed?: string }) =>
@@ -188,13 +192,13 @@ async function change(
 async function exportToFile(
   { database, now, print }: CommandContext,
   file: string,
-  { reason, ...filters }: Filters & { reason: string },
+  { reason, notes, ...filters }: Export,
 ): Promise<void> {
   const filter = await filterOf(database, filters);
   const { ids, numbers } = await exportedInquiries(database, filter);
   const entry = { action: 'export', numbers, detail: detailOf(filter), reason } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
-  const parts = exportInquiries(database, ids, 'en');
+  const parts = exportInquiries(database, ids, 'en', { notes });
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
     const reason =
       error.code === 'EEXIST' ? 'it exists already, so choose another name' : (error.code ?? error.message);

@@ -49,15 +49,17 @@ export async function exportedInquiries(
  *
  * @param ids ids of {@link exportedInquiries}
  * @param language language of the header and labels
+ * @param options.notes true to add the notes of staff
  */
 export async function* exportInquiries(
   database: Database,
   ids: readonly string[],
   language: Locale,
+  { notes = false } = {},
 ): AsyncGenerator<string> {
   const people = await People.of(database);
   const { columns, states, ways, languages, yes, no } = words[language].deskFile;
-  const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>) => string> = {
+  const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>, texts: Texts) => string> = {
     number: ({ number }) => number,
     receivedAt: ({ received_at }) => siteTime(new Date(received_at)),
     category: ({ category }) => categoryLabel(category, language),
@@ -69,15 +71,21 @@ export async function* exportInquiries(
     email: ({ email }) => shownAddress(email),
     subject: ({ subject }) => subject,
     message: ({ message }) => message,
+    additions: ({ id }, texts) => textsOf(texts, id, 'addition'),
+    answers: ({ id }, texts) => textsOf(texts, id, 'reply'),
+    notes: ({ id }, texts) => textsOf(texts, id, 'note'),
     lang: ({ lang }) => labelOf(languages, lang),
     materials: ({ materials }) => (materials ? yes : no),
     marketing: ({ marketing_consent }) => (marketing_consent ? yes : no),
     advertising: ({ advertising }) => (advertising ? yes : no),
   };
-  yield byteOrderMark + csvLine(Object.values(columns).map((column) => fillLabel(column, { zone: timeZone })));
+  const names = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => notes || name !== 'notes');
+  yield byteOrderMark + csvLine(names.map((name) => fillLabel(columns[name], { zone: timeZone })));
   for (let start = 0; start < ids.length; start += slice) {
-    const inquiries = await wholeInquiries(database, ids.slice(start, start + slice));
-    yield inquiries.map((inquiry) => csvLine(Object.values(cells).map((cell) => cell(inquiry)))).join('');
+    const idsOfSlice = ids.slice(start, start + slice);
+    const inquiries = await wholeInquiries(database, idsOfSlice);
+    const texts = await readTexts(database, idsOfSlice, notes);
+    yield inquiries.map((inquiry) => csvLine(names.map((name) => cells[name](inquiry, texts)))).join('');
   }
 }
 
@@ -86,6 +94,30 @@ async function wholeInquiries({ db }: Database, ids: readonly string[]): Promise
   const inquiries = await db.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute();
   const order = new Map(ids.map((id, index) => [id, index]));
   return inquiries.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+}
+
+/** Texts of inquiries in order of time. */
+type Texts = Awaited<ReturnType<typeof readTexts>>;
+
+/** Reads the additions and the answers that were not taken back or given up, and the notes if wanted. */
+async function readTexts({ db }: Database, ids: readonly string[], notes: boolean) {
+  const texts = await db
+    .selectFrom('inquiry_events')
+    .leftJoin('mail_outbox', (join) =>
+      join.onRef('mail_outbox.event_id', '=', 'inquiry_events.id').on('mail_outbox.kind', '=', 'reply'),
+    )
+    .select(['inquiry_events.inquiry_id', 'inquiry_events.kind', 'at', 'text'])
+    .where('inquiry_events.inquiry_id', 'in', ids)
+    .where('inquiry_events.kind', 'in', ['addition', 'reply', ...(notes ? ['note'] : [])])
+    .where('given_up_at', 'is', null)
+    .orderBy('version')
+    .execute();
+  return Map.groupBy(texts, ({ inquiry_id }) => inquiry_id);
+}
+
+function textsOf(texts: Texts, id: string, wanted: 'addition' | 'reply' | 'note'): string {
+  const found = texts.get(id)?.filter(({ kind }) => kind === wanted) ?? [];
+  return found.map(({ at, text }) => `[${siteTime(new Date(at))}] ${text}`).join('\n\n');
 }
 
 function labelOf(labels: Readonly<Record<string, string>>, key: string): string {

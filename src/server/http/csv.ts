@@ -13,16 +13,21 @@ export function csvHeaders(fileName: string): Record<string, string> {
 /** First characters that make a cell a formula (OWASP: CSV injection), full width included. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
+/** A number that spreadsheets change: they drop zeros before it, such as of telephone numbers, and round long ones. */
+const changedNumber = /^(?:0\d+|\d{12,})$/;
+
 /** Byte order mark, by which spreadsheets recognize UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 /**
- * Writes a line of a CSV file (RFC 4180). An apostrophe before a formula makes it text.
+ * Writes a line of a CSV file (RFC 4180). An apostrophe before a formula, or a number that would change, makes it text.
  *
  * @example csvLine(['=1+1', '가 "나"']) // `"'=1+1","가 ""나"""\r\n`
  */
 export function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => `"${(formula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`);
+  const quoted = cells.map(
+    (cell) => `"${(formula.test(cell) || changedNumber.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`,
+  );
   return `${quoted.join(',')}\r\n`;
 }
 
