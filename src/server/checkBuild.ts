@@ -1,27 +1,8 @@
-import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 import { hasOtherFieldKey, hasPages, isComplete, manifestFile } from '#hosting/buildManifest.ts';
+import { checkReadable } from './config/readableBuild.ts';
 import type { FieldKey } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
-
-/**
- * Checks that this account may read a build, which a publisher with a strict umask forbids.
- *
- * @param dist folder of the build, which may be missing
- * @throws StartError
- */
-export function checkReadable(dist: string): void {
-  try {
-    closeSync(openSync(join(dist, manifestFile), 'r'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
-      throw new StartError(
-        `This account cannot read ${resolve(dist)} (EACCES): as the account that owns it, run chmod -R a+rX ${resolve(dist)}/`,
-        { cause: error },
-      );
-    }
-  }
-}
 
 /**
  * Checks that a folder has a complete build of the product.

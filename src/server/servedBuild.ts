@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasPages, manifestFile, readManifest, type SavedReply } from '#hosting/buildManifest.ts';
 import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
-import { checkReadable } from './checkBuild.ts';
+import { checkReadable } from './config/readableBuild.ts';
 import { StartError } from './config/startError.ts';
 import { readSiteFiles, type SiteFiles } from './files/siteFiles.ts';
 import type { Site } from './files/siteHandler.ts';

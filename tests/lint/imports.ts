@@ -73,7 +73,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     metrics: ['visits', 'http', 'database', 'config'],
     backups: ['database', 'log', 'config'],
     http: ['database', 'log', 'config'],
-    jobs: ['log'],
+    jobs: ['database', 'log'],
     database: ['config'],
     log: ['config'],
     config: [],

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { MenuId } from '#contract/menu.ts';
@@ -43,7 +44,7 @@ export class Previews {
   }
 
   /** Shows the preview in this browser until the session ends. */
-  open(c: AppContext, sessionId: string): void {
+  open(c: Context, sessionId: string): void {
     setCookie(c, cookieName, `${sessionId}.${this.#proof(sessionId).toString('base64url')}`, attributes(c));
   }
 
@@ -76,6 +77,7 @@ export class Previews {
 const cookieOf = (c: AppContext) => getCookie(c, cookieName, c.var.visited.secureCookies ? prefix : undefined);
 
 /** Returns attributes that hide the cookie from scripts and other websites, and require TLS off this machine. */
-function attributes(c: AppContext): CookieOptions {
-  return { path: '/', httpOnly: true, sameSite: 'Strict', ...(c.var.visited.secureCookies && { prefix }) };
+function attributes(c: Context): CookieOptions {
+  const { secureCookies }: AppContext['var']['visited'] = c.var.visited;
+  return { path: '/', httpOnly: true, sameSite: 'Strict', ...(secureCookies && { prefix }) };
 }
