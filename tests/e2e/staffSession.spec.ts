@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { localizePath } from '#i18n/paths.ts';
 import { words as labels } from '#i18n/words.ts';
 import { violationsDayAndNight } from './support/axe.ts';
 import { noteField, openDesk, storeInquiries, submitSignIn, typeNote } from './support/desk.ts';
@@ -158,4 +160,62 @@ test('an ended session goes on after a sign-in in another tab', async ({ openTab
   }
   await submitSignIn(second, account);
   await expect(noteField(first, locale)).toHaveValue('첫 탭의 메모');
+});
+
+for (const { locale, viewport } of [
+  { locale: 'ko', viewport: desktop },
+  { locale: 'en', viewport: phone },
+] as const) {
+  test(`a new tab goes on with the browser’s session after one refresh, in ${locale}, ${viewport.width} px wide`, async ({
+    openTab,
+    server,
+  }) => {
+    const [number = ''] = await storeInquiries(server.data, [{ subject: '메일에서 연 문의' }]);
+    const account = await addAccount(server.data, { menus: 'inquiries' });
+    const first = await openTab({ viewport });
+    const address = `${localizePath('/staff/inquiries', locale)}?number=${number}` as const;
+    const loginAddress = `**${localizePath('/login', locale)}?${new URLSearchParams({ from: address })}`;
+    const refreshesOf = (page: Page) => {
+      const calls: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/tour/base/refresh') && calls.push(request.url()));
+      return calls;
+    };
+
+    const visitorCalls = refreshesOf(first);
+    await first.goto(address);
+    await first.waitForURL(loginAddress);
+    expect(visitorCalls).toEqual([]);
+    await submitSignIn(first, account);
+    await first.waitForURL(`**${address.replace('?', '\\?')}`);
+
+    const second = await first.context().newPage();
+    const calls = refreshesOf(second);
+    const places: string[] = [];
+    second.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
+    await second.goto(address);
+    await second.getByRole('heading', { name: '메일에서 연 문의' }).waitFor();
+    await second.reload();
+    await second.getByRole('heading', { name: '메일에서 연 문의' }).waitFor();
+    expect(calls).toHaveLength(1);
+    expect(new Set(places)).toEqual(new Set([localizePath('/staff/inquiries', locale)]));
+
+    await letSessionsIdle(server.data, account);
+    const third = await first.context().newPage();
+    await third.goto(address);
+    await third.waitForURL(loginAddress);
+  });
+}
+
+test('a reload does not give one person’s tab to another', async ({ openTab, server, accounts }) => {
+  const locale = 'ko';
+  const [number = ''] = await storeInquiries(server.data, [{ subject: '남의 탭' }]);
+  const kim = await openTab();
+  await openDesk(kim, locale, accounts.kim, number);
+  const lee = await kim.context().newPage();
+  await openDesk(lee, locale, accounts.lee);
+  await kim.getByRole('alert').getByText(labels[locale].answer.otherAccount).waitFor();
+  await kim.reload();
+  await kim.waitForURL(`**${localizePath('/login', locale)}?**`);
+  await submitSignIn(kim, accounts.kim);
+  await kim.getByRole('heading', { name: '남의 탭' }).waitFor();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
+import { markStaffBrowser, unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
 import { session } from '#browser/pageClient.ts';
 import { $alerts } from '#browser/stores/alerts.ts';
 
@@ -72,9 +72,25 @@ describe('after a reload', () => {
     }
   };
 
-  test('restore makes no call without a stored token', async () => {
+  test('restore makes no call without a stored token and without a sign-in of the browser', async () => {
     await restore();
     expect([requests, $session.get()]).toEqual([[], { state: 'signedOut' }]);
+  });
+
+  test('restore takes over the session of the browser', async () => {
+    markStaffBrowser();
+    answers['/tour/base/refresh'] = () => success({ data: { token: 'new', compId: 'ulsan' } });
+    answers['/tour/api/user/my/info'] = () => success({ result: person });
+    await restore();
+    expect([user(), stored().Token]).toEqual([person, 'new']);
+  });
+
+  test('restore leaves the tab signed out after one refused refresh', async () => {
+    markStaffBrowser();
+    answers['/tour/base/refresh'] = () => failed(401);
+    await restore();
+    expect([requests, $session.get()]).toEqual([['/tour/base/refresh'], { state: 'signedOut' }]);
+    expect($alerts.get()).toEqual([]);
   });
 
   test("restore shows the stored person first, then the server's answer", async () => {

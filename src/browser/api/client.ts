@@ -59,8 +59,6 @@ export class Client {
   readonly #fetch: $Fetch;
   readonly #refresh = new TokenRefresh(() => this.#renewToken());
   #calls = 0;
-  /** Token of the last call, which names the account of a refresh after the entries are gone. */
-  #lastToken: string | null = null;
   /** Reason of the failed refresh, for calls whose 401 arrives after it. */
   #sessionEnd: unknown = new Error('The session has ended.');
 
@@ -78,8 +76,7 @@ export class Client {
         options: { headers, auth = true, background = false },
       }: FetchContext & { options: Pick<CallOptions, 'auth' | 'background'> }) => {
         const { compId } = entries;
-        this.#lastToken = entries.token ?? this.#lastToken;
-        const token = request === refreshPath ? this.#lastToken : entries.token;
+        const token = request === refreshPath ? entries.lastToken : entries.token;
         const caller = { route: route(), locale: locale(), compId, token: auth ? token : null, background };
         for (const [name, value] of Object.entries(callHeaders(caller))) headers.set(name, value);
       },
@@ -146,7 +143,7 @@ export class Client {
   /**
    * Takes over the session that another tab has begun.
    *
-   * @throws CallError if it belongs to another account than this tab's last call, or has ended
+   * @throws CallError if it belongs to another account than this tab, or has ended
    */
   async resume(): Promise<void> {
     await this.#renewToken();
@@ -228,7 +225,7 @@ export class Client {
       // Leaving the page aborts the call, and ends this function at its timer. The next page needs the entries.
       await new Promise((resolve) => setTimeout(resolve));
       this.#sessionEnd = error;
-      this.entries.clear();
+      this.entries.end();
       throw error;
     }
   }

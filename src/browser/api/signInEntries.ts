@@ -1,6 +1,8 @@
 import type { MyInfo } from '#contract/session.ts';
 
-type Entry = 'Token' | 'COMP_ID' | keyof MyInfo;
+type Entry = 'Token' | 'endedToken' | 'COMP_ID' | keyof MyInfo;
+
+const current = ['Token', 'COMP_ID', 'userNm', 'menuAuth'] as const satisfies Entry[];
 
 type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -15,6 +17,11 @@ export class SignInEntries {
 
   get token(): string | null {
     return this.#read('Token');
+  }
+
+  /** Token, or that of the tab's ended session, which names the account that the tab belongs to. */
+  get lastToken(): string | null {
+    return this.token ?? this.#read('endedToken');
   }
 
   get compId(): string | null {
@@ -40,9 +47,20 @@ export class SignInEntries {
     this.#storage().setItem('menuAuth', menuAuth);
   }
 
+  /** Removes the entries of an ended session. The tab continues to belong to its account. */
+  end(): void {
+    const { token } = this;
+    if (token !== null) this.#storage().setItem('endedToken', token);
+    this.#remove(current);
+  }
+
   /** Removes all entries. */
   clear(): void {
-    for (const entry of ['Token', 'COMP_ID', 'userNm', 'menuAuth'] satisfies Entry[]) {
+    this.#remove([...current, 'endedToken']);
+  }
+
+  #remove(entries: readonly Entry[]): void {
+    for (const entry of entries) {
       try {
         this.#storage().removeItem(entry);
       } catch {

@@ -4,7 +4,7 @@
  */
 
 /** Entry of `localStorage` with the latest end of the session, in milliseconds since 1970. */
-const entry = 'staffUntil';
+export const staffEntry = 'staffUntil';
 
 /** Longest session, in milliseconds (docs/product.md#limits). */
 const longestSession = 12 * 3_600_000;
@@ -12,7 +12,7 @@ const longestSession = 12 * 3_600_000;
 /** Marks this browser. Called before a sign-in, so that other tabs can leave before the session begins. */
 export function markStaffBrowser(): void {
   try {
-    localStorage.setItem(entry, String(Date.now() + longestSession));
+    localStorage.setItem(staffEntry, String(Date.now() + longestSession));
   } catch {
     // Without storage, staff cannot sign in.
   }
@@ -21,7 +21,7 @@ export function markStaffBrowser(): void {
 /** Removes the mark after a sign-out. */
 export function unmarkStaffBrowser(): void {
   try {
-    localStorage.removeItem(entry);
+    localStorage.removeItem(staffEntry);
   } catch {
     // Blocked storage contains nothing.
   }
@@ -30,7 +30,7 @@ export function unmarkStaffBrowser(): void {
 /** True while a staff session may exist in this browser. */
 export function isStaffBrowser(): boolean {
   try {
-    return Number(localStorage.getItem(entry)) > Date.now();
+    return Number(localStorage.getItem(staffEntry)) > Date.now();
   } catch {
     return false;
   }

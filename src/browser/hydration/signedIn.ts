@@ -1,10 +1,14 @@
 import type { ClientDirective } from 'astro';
+import { isStaffBrowser } from '../api/staffBrowser.ts';
 import { tryStorage } from '../page/tryStorage.ts';
 
-/** `client:signed-in`: hydrates an island if this tab stores a token. Other visitors load no code. */
+/**
+ * `client:signed-in`: hydrates an island if this tab stores a token or the browser may hold a session. Other visitors
+ * load no code.
+ */
 const signedIn: ClientDirective = (load) => {
   async function hydrateIfSignedIn() {
-    if (!tryStorage(() => sessionStorage.getItem('Token'))) return;
+    if (!tryStorage(() => sessionStorage.getItem('Token')) && !isStaffBrowser()) return;
     removeEventListener('pageshow', hydrateIfSignedIn);
     await (await load())();
   }

@@ -3,6 +3,7 @@
  */
 import { type Locale, locales } from '#i18n/locales.ts';
 import { signInAddress } from '../api/signInPage.ts';
+import { staffEntry } from '../api/staffBrowser.ts';
 
 /**
  * Returns the head script that redirects a Korean page to English before the first paint while English is stored
@@ -29,11 +30,14 @@ export const earlyClicksScript =
   'addEventListener(`click`,e=>{let b=e.target.closest(`astro-island button`);b&&!window.Astro&&' +
   '(e.preventDefault(),addEventListener(`astro:intent`,()=>setTimeout(()=>b.click())))},!0)';
 
-/** Returns the script of staff pages that redirects to the sign-in page unless this tab holds a token. */
+/**
+ * Returns the script of staff pages that redirects to the sign-in page, unless this tab holds a token or the browser
+ * may hold a session, which the page then restores.
+ */
 export function staffOnlyScript(locale: Locale): string {
   const signIn = JSON.stringify(`${signInAddress(locale)}?from=`);
   return (
-    `{const f=()=>{try{if(sessionStorage.getItem("Token"))return}catch{}` +
+    `{const f=()=>{try{if(sessionStorage.getItem("Token")||localStorage.getItem("${staffEntry}")>Date.now())return}catch{}` +
     `location.replace(${signIn}+encodeURIComponent(location.pathname+location.search+location.hash))};` +
     `f();addEventListener("pageshow",f)}`
   );

@@ -39,7 +39,7 @@ export function sessionStore(client: Client) {
   /** Ends the session in this tab, which then signs in again in place. */
   function expire(): void {
     if ($session.get().state !== 'signedIn') return;
-    entries.clear();
+    entries.end();
     $session.set({ state: 'expired', reason: '' });
   }
 
@@ -101,13 +101,15 @@ export function sessionStore(client: Client) {
   /**
    * Restores the session after a page load: first the stored person, then the server's answer.
    *
-   * It shows no alert, never leaves the page, and makes no call without a token. If the server does not answer, the
-   * stored person stays.
+   * A tab without a token takes over the session of its browser. It makes no call in a browser where no staff signed in.
+   * It shows no alert and never leaves the page. If the server does not answer, the stored person stays.
    */
   async function restore(): Promise<void> {
-    if (entries.token === null) {
-      // Keeps `expired` after a return from the back/forward cache.
-      return $session.get().state === 'expired' ? undefined : clear();
+    // Keeps `expired` after a return from the back/forward cache.
+    if (entries.token === null && $session.get().state === 'expired') return;
+    if (entries.token === null && !(await takeOver())) {
+      $session.set({ state: 'signedOut' });
+      return;
     }
     const { user } = entries;
     if (user) $session.set({ state: 'signedIn', user });
@@ -117,8 +119,19 @@ export function sessionStore(client: Client) {
       if (entries.token !== null) setUser(info);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) return;
-      entries.clear();
+      entries.end();
       $session.set({ state: 'expired', reason: error.msg });
+    }
+  }
+
+  /** Takes over the session of the browser. Returns false if there is none for this tab. */
+  async function takeOver(): Promise<boolean> {
+    if (!isStaffBrowser()) return false;
+    try {
+      await client.resume();
+      return true;
+    } catch {
+      return false;
     }
   }
 

@@ -20,7 +20,11 @@ export function SessionGuard({ children }: PropsWithChildren) {
   const current = useStore(session.$session, { ssr: 'initial' });
   const isEnding = useStore(idle.$isEnding, { ssr: 'initial' });
   useEffect(() => {
-    void session.restore();
+    void session.restore().then(() => {
+      if (session.$session.get().state !== 'signedOut') return;
+      const { pathname, search, hash } = location;
+      location.replace(signInAddress(pageLocale(), pathname + search + hash));
+    });
     return idle.watch();
   }, []);
   useEffect(() => session.watchTabs(() => location.replace(signInAddress(pageLocale()))), []);
