@@ -73,13 +73,15 @@ for (const { locale, viewport } of [
       await page.getByText(list.filter, { exact: true }).click();
       expect(await violationsDayAndNight(page)).toEqual([]);
       await page.getByRole('combobox', { name: list.category }).selectOption('office');
-      await page.waitForURL('**?category=office');
+      await page.waitForURL('**category=office');
       await page.keyboard.press('Escape');
       await page.getByRole('toolbar', { name: list.states }).getByRole('link', { name: states.new }).click();
       await page.waitForURL('**state=new**');
-      await expect(listedInquiries(page, locale).first()).toContainText(`${mark} 둘째`);
+      await listedInquiries(page, locale)
+        .filter({ hasText: `${mark} 둘째` })
+        .waitFor();
       await page.goBack();
-      await expect.poll(() => addressOf(page)).toContain('?category=office');
+      await expect.poll(() => addressOf(page)).toContain('category=office');
 
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: list.export }).press('Enter');
@@ -188,8 +190,8 @@ test('a note survives an ended session, an unreachable server and the erasure of
     await lee.route('**/tour/api/inquiries/note', (route) => route.abort());
     await addNote(lee, locale).click();
     await lee.getByRole('alert').getByText(session.away).waitFor();
+    await expect(lee.getByRole('alertdialog')).toHaveCount(0);
     expect(await violationsDayAndNight(lee)).toEqual([]);
-    await lee.keyboard.press('Escape');
     await lee.unroute('**/tour/api/inquiries/note');
   });
 

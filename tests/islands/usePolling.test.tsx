@@ -63,6 +63,21 @@ test('usePolling keeps a deleted value with the reason', async () => {
   expect(result.current.shown).toBe('first');
 });
 
+test('usePolling loads again at the next poll after an outage, and clears the failure', async () => {
+  load.mockRejectedValueOnce(new CallError('noAnswer', 'x'));
+  const { result, act, rerender } = await render();
+  await expect.poll(() => result.current.failure).toBe('unavailable');
+  await act(() => vi.advanceTimersByTime(15_000));
+  await expect.poll(() => result.current.shown).toBe('first');
+  expect(result.current.failure).toBeUndefined();
+
+  load.mockRejectedValueOnce(new CallError('noAnswer', 'x'));
+  await rerender('other');
+  await expect.poll(() => result.current.failure).toBe('unavailable');
+  await act(() => vi.advanceTimersByTime(15_000));
+  await expect.poll(() => result.current.failure).toBeUndefined();
+});
+
 test('usePolling does not poll after a failed load, and loads again on demand', async () => {
   load.mockRejectedValueOnce(new CallError('refused', 'x', { status: 403 }));
   const { result, act } = await render();

@@ -67,8 +67,11 @@ import type { Client, Tagged } from './client.ts';
 /** Stays on the page when the session ends, so that typed text is not lost. */
 const stayOnPage = { signInPage: false } as const;
 
+/** Options of a call whose failure the desk shows in place. */
+const shownInPlace = { ...stayOnPage, errorMessage: false } as const;
+
 /** Options of a call in the background. */
-export const inBackground = { ...stayOnPage, background: true, progress: false, errorMessage: false } as const;
+export const inBackground = { ...shownInPlace, background: true, progress: false } as const;
 
 /**
  * Calls of the staff's desk. Each throws CallError.
@@ -81,20 +84,20 @@ export const desk = {
     client: Client,
     query: InquiryListQuery,
     known?: Tagged<InquiryList>,
-    options: CallOptions = known ? inBackground : stayOnPage,
+    options: CallOptions = known ? inBackground : shownInPlace,
   ): Promise<Tagged<InquiryList>> =>
     client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...options, query }),
 
-  /** Looks for new inquiries in the background, also without a known answer. */
+  /** Looks for new inquiries in the background, also without a known answer. All inquiries come newest first. */
   newest: (client: Client, known: Tagged<InquiryList> | undefined): Promise<Tagged<InquiryList>> =>
-    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...inBackground, query: { state: 'new' } }),
+    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...inBackground, query: {} }),
 
   search: async (client: Client, request: InquirySearchRequest, options: CallOptions = {}): Promise<InquiryList> =>
     (await post(client, inquirySearchPath, inquiryListAnswer, request, options)).data,
 
   one: (client: Client, number: string, known?: Tagged<InquiryDetail>): Promise<Tagged<InquiryDetail>> =>
     client.callTagged(inquiryDetailPath, inquiryDetailAnswer, known, {
-      ...(known ? inBackground : stayOnPage),
+      ...(known ? inBackground : shownInPlace),
       query: { number },
     }),
 
@@ -137,9 +140,8 @@ export const desk = {
     options: CallOptions,
   ): Promise<InquiryFile> => {
     const headers = { 'Content-Type': 'application/octet-stream', [fileNameHeader]: encodeURIComponent(name) };
-    const request = { ...stayOnPage, ...options, method: 'POST', query, headers, body: () => content };
-    const silent = { progress: false, errorMessage: false };
-    return (await client.call(inquiryFilesPath, inquiryFileAnswer, { ...request, ...silent })).data;
+    const request = { ...shownInPlace, ...options, method: 'POST', query, headers, body: () => content };
+    return (await client.call(inquiryFilesPath, inquiryFileAnswer, { ...request, progress: false })).data;
   },
 
   removeFile: async (client: Client, request: InquiryFileReference, options?: CallOptions): Promise<void> => {
@@ -161,16 +163,16 @@ export const desk = {
     await client.download(inquiryExportPath, { ...stayOnPage, method: 'POST', body: () => request }),
 
   numbers: async (client: Client): Promise<DeskNumbers> =>
-    (await client.call(deskNumbersPath, deskNumbersAnswer, stayOnPage)).data,
+    (await client.call(deskNumbersPath, deskNumbersAnswer, shownInPlace)).data,
 
   /** Saves the numbers as a file, and returns the file's name. */
   exportNumbers: async (client: Client): Promise<string> => await client.download(deskNumbersExportPath, stayOnPage),
 
   ledger: async (client: Client, cursor: string | undefined): Promise<LedgerPage> =>
-    (await client.call(ledgerPath, ledgerAnswer, { ...stayOnPage, query: { cursor } })).data,
+    (await client.call(ledgerPath, ledgerAnswer, { ...shownInPlace, query: { cursor } })).data,
 
   audit: async (client: Client, cursor: string | undefined): Promise<AuditPage> =>
-    (await client.call(auditPath, auditAnswer, { ...stayOnPage, query: { cursor } })).data,
+    (await client.call(auditPath, auditAnswer, { ...shownInPlace, query: { cursor } })).data,
 };
 
 function post<Schema extends Parameters<Client['call']>[1]>(
@@ -180,5 +182,5 @@ function post<Schema extends Parameters<Client['call']>[1]>(
   request: object,
   options: CallOptions = {},
 ) {
-  return client.call(path, answer, { ...stayOnPage, ...options, method: 'POST', body: () => request });
+  return client.call(path, answer, { ...shownInPlace, ...options, method: 'POST', body: () => request });
 }

@@ -109,12 +109,12 @@ export function replyFileStore(client: Client) {
     if (state !== 'kept') {
       drop(number, id);
       // The server may have stored it before the call failed.
-      if (state !== 'refused') await desk.removeFile(client, { number, id }, { errorMessage: false }).catch(() => {});
+      if (state !== 'refused') await desk.removeFile(client, { number, id }).catch(() => {});
       return;
     }
     change(number, id, (file) => [{ ...file, state: 'removing' }]);
     try {
-      await desk.removeFile(client, { number, id });
+      await desk.removeFile(client, { number, id }, { errorMessage: true });
       drop(number, id);
     } catch {
       // The client has shown an alert.

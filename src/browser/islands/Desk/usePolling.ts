@@ -7,7 +7,8 @@ const pollInterval = 15_000;
 /**
  * Loads a value of the desk, and polls it while the page is visible.
  *
- * Ignores failed polls, unless the value was deleted. Ignores answers of superseded calls.
+ * Ignores failed polls, unless the value was deleted; a poll that succeeds clears the failure, and after an outage it
+ * loads. Ignores answers of superseded calls.
  *
  * @param key identity of the value: a new key loads again
  * @param load returns the value; the server records a view
@@ -52,11 +53,17 @@ export function usePolling<Shown>(key: string, load: () => Promise<Shown>, poll?
   }, [key]);
 
   const pollOnce = useEffectEvent(async () => {
-    if (document.visibilityState === 'hidden' || isLoading || !shown || !poll) return;
+    if (document.visibilityState === 'hidden' || isLoading || !poll) return;
+    if (!shown) {
+      if (failure === 'unavailable') void update(load);
+      return;
+    }
     const turn = latest.current;
     try {
       const next = await poll(shown);
-      if (turn === latest.current) setShown(next);
+      if (turn !== latest.current) return;
+      setShown(next);
+      setFailure(undefined);
     } catch (error) {
       if (failureOf(error) === 'deleted') setFailure('deleted');
     }
