@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
+import { localizePath } from '#i18n/paths.ts';
+import { pageLocale } from '../../api/pageLocale.ts';
 import { returnPath } from '../../api/signInPage.ts';
 import { session } from '../../pageClient.ts';
 import { PreviewButton } from '../PreviewButton.tsx';
@@ -28,7 +30,7 @@ export default function Account() {
 function AccountPage() {
   const page = useAccount();
   const current = useStore(session.$session);
-  const mayPreview = current.state === 'signedIn' && current.user.menuAuth.split(',').includes('preview');
+  const menus = current.state === 'signedIn' ? current.user.menuAuth.split(',') : [];
   const { account, codes } = page;
   const words = accountWords();
   if (account === undefined) return <p role="status">{words.loading}</p>;
@@ -43,7 +45,9 @@ function AccountPage() {
     );
   }
   const [due] = account.due;
-  const next = returnPath(location.search, location.origin);
+  const start = localizePath(menus.includes('inquiries') ? '/staff/inquiries' : '/dashboard', pageLocale());
+  const isFirst = new URLSearchParams(location.search).has('from');
+  const next = returnPath(location.search, location.origin) ?? (isFirst ? start : undefined);
   const props = { account, page };
   return (
     <div className={styles.account}>
@@ -61,7 +65,7 @@ function AccountPage() {
       {due !== 'secondFactor' && <PasswordSection {...props} />}
       {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
       {!due && <SessionSection {...props} />}
-      {mayPreview && (
+      {menus.includes('preview') && (
         <Section name="preview" heading={words.preview.heading} page={page}>
           <PreviewButton className={styles.button}>{words.preview.open}</PreviewButton>
         </Section>

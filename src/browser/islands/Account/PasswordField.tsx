@@ -17,6 +17,11 @@ export function PasswordField({ name, label, autoComplete, problem, hint }: Prop
   return (
     <p className={styles.field}>
       <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span className={styles.hint} id={`${id}hint`}>
+          {hint}
+        </span>
+      )}
       <input
         id={id}
         className={controls.text}
@@ -27,11 +32,6 @@ export function PasswordField({ name, label, autoComplete, problem, hint }: Prop
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
       />
-      {hint && (
-        <span className={styles.hint} id={`${id}hint`}>
-          {hint}
-        </span>
-      )}
       {problem && (
         <span className={styles.reason} id={`${id}problem`}>
           {problem}

@@ -82,8 +82,10 @@ export default function SignInForm({ labels, home = '/', desk = home, account, o
     const here = location.pathname + location.search + location.hash;
     const current = session.$session.get();
     const hasDesk = current.state === 'signedIn' && current.user.menuAuth.split(',').includes('inquiries');
-    const page = onSignedIn ? here : (returnPath(location.search, location.origin) ?? (hasDesk ? desk : home));
-    location.assign(due.length > 0 ? `${account}?${new URLSearchParams({ from: page })}` : page);
+    const from = onSignedIn ? here : returnPath(location.search, location.origin);
+    // Before the duties are fulfilled, the account lacks menus.
+    const page = due.length > 0 ? `${account}?${new URLSearchParams({ from: from ?? '' })}` : from;
+    location.assign(page ?? (hasDesk ? desk : home));
   }
 
   if (secondStep) {
