@@ -77,6 +77,7 @@ eachDatabase('an addition to an inquiry', ({ open }) => {
       changes: { state: { from: 'answered', to: 'working' } },
     });
     const [row] = await listed(kim);
+    expect(row?.preview).toBe('추가로 알려 드립니다. 좌석은 140석입니다.');
     expect(row).toMatchObject({ added: true, waitingSince: now().toISOString(), receivedAt: farAhead.toISOString() });
     expect(await listed(kim, '?view=overdue')).toEqual([]);
     await advance(day + 1000);

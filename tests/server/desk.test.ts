@@ -77,10 +77,11 @@ eachDatabase('the desk', ({ open }) => {
     }
     const answer = await kim.get('/tour/api/inquiries?state=new');
     const { data } = inquiryListAnswer.parse(await answer.json());
-    expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 50', '문의 49']);
+    expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 0', '문의 1']);
     expect(data.list).toHaveLength(50);
     expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0 });
     expect(data.views).toEqual({
+      open: 51,
       mine: 0,
       unassigned: 51,
       overdue: 0,
@@ -91,7 +92,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(data.list[0]).toMatchObject({ preview: '음성 인식부터 보고 싶습니다.', lang: 'ko', version: 1 });
     expect((await (await kim.get('/tour/api/inquiries?view=mine')).json()).data.list).toEqual([]);
     const rest = await (await kim.get(`/tour/api/inquiries?state=new&cursor=${data.next}`)).json();
-    expect(rest.data.list.map(({ subject }: { subject: string }) => subject)).toEqual(['문의 0']);
+    expect(rest.data.list.map(({ subject }: { subject: string }) => subject)).toEqual(['문의 50']);
     expect(rest.data.next).toBeNull();
 
     const etag = answer.headers.get('ETag') ?? '';

@@ -43,6 +43,31 @@ eachDatabase('lists of inquiries', ({ open }) => {
     expect(second.next).toBeUndefined();
   });
 
+  test('lists open inquiries by longest wait, each once across pages, an addition by its own time', async () => {
+    const database = await open();
+    for (const minute of [1, 2, 2, 3, 5]) await register(database, minutes(minute), { name: `${minute}` });
+    const reopened = await register(database, minutes(0), { name: 'reopened' });
+    await database.db
+      .updateTable('inquiries')
+      .set({ state: 'working', waiting_since: minutes(4).toISOString() })
+      .where('id', '=', reopened)
+      .execute();
+    for (const [filter, expected] of [
+      [{ view: { view: 'open', userId: 'kim', now: minutes(9) } }, ['1', '2', '2', '3', 'reopened', '5']],
+      [{ state: 'new' }, ['1', '2', '2', '3', '5']],
+      [{}, ['5', '3', '2', '2', '1', 'reopened']],
+    ] as const) {
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listInquiries(database, { filter, cursor, limit: 2 });
+        names.push(...page.inquiries.map(({ name }) => name));
+        cursor = page.next;
+      } while (cursor !== undefined);
+      expect(names).toEqual(expected);
+    }
+  });
+
   test('filters and counts inquiries by state, category and owner', async () => {
     const database = await open();
     await addKim(database);
@@ -90,6 +115,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
     const views = {
       waitingMail: ['waiting'],
       undelivered: ['failed'],
+      open: ['mine', 'free', 'of moved', 'of left'],
       mine: ['mine'],
       unassigned: ['of left', 'of moved', 'free'],
       overdue: ['mine'],
@@ -99,9 +125,9 @@ eachDatabase('lists of inquiries', ({ open }) => {
       const filter = { view: { view, userId: 'kim', now } };
       const listed = await listInquiries(database, { filter, limit: 9 });
       expect(listed.inquiries.map(({ name }) => name)).toEqual(views[view]);
-      expect(await found(database, '음성', filter)).toEqual(views[view]);
+      expect((await found(database, '음성', filter)).toSorted()).toEqual(views[view].toSorted());
     }
-    const counts = { mine: 1, unassigned: 3, overdue: 1, answeredToday: 1, waitingMail: 1, undelivered: 1 };
+    const counts = { open: 4, mine: 1, unassigned: 3, overdue: 1, answeredToday: 1, waitingMail: 1, undelivered: 1 };
     expect(await countViews(database, { userId: 'kim', now })).toEqual(counts);
     expect(await countViews(database, { userId: 'lee', now })).toEqual({ ...counts, mine: 0 });
   });

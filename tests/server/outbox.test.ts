@@ -191,9 +191,10 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       'reply-to': settings.inquiryTo.join(', '),
     });
     expect(mail?.headers).not.toHaveProperty('auto-submitted');
-    const address = /^Yes,\nwe do\.\n\nIf you have anything to add, please use this link, [^\n]+\(valid for 30 days\):\n(https:\S+)\n\nOn /.exec(
-      mail?.text ?? '',
-    );
+    const address =
+      /^Yes,\nwe do\.\n\nIf you have anything to add, please use this link, [^\n]+\(valid for 30 days\):\n(https:\S+)\n\nOn /.exec(
+        mail?.text ?? '',
+      );
     const read = new AdditionLinks(testSecrets).read(new URL(address?.[1] ?? 'about:').hash.slice(1));
     // The link counts from the answer, not from the attempt.
     expect(read).toMatchObject({ number, expiresAt: farAhead.getTime() + 30 * 24 * 3_600_000 });

@@ -47,7 +47,7 @@ export const listedInquiry = z
     category: z.string(),
     name: z.string(),
     subject: z.string(),
-    preview: z.string().check(z.meta({ description: 'Beginning of the message on one line.' })),
+    preview: z.string().check(z.meta({ description: 'Beginning of what the sender wrote last, on one line.' })),
     lang: z.string(),
     version: z.int32().check(z.positive(), z.meta({ description: 'Version for an action on it.' })),
     state: z.enum(inquiryStates),

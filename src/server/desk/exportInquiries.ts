@@ -18,7 +18,7 @@ import { People } from './people.ts';
 const slice = 500;
 
 /**
- * Returns ids and numbers of a list's inquiries, newest first. The numbers belong in the audit log before the export.
+ * Returns ids and numbers of a list's inquiries in its order. The numbers belong in the audit log before the export.
  *
  * @param text words to search for; without them, all inquiries of the filter
  */

@@ -50,7 +50,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
   routes.get(
     inquiryListPath,
     operation({
-      summary: 'A page of inquiries, newest first, and counts per state and view',
+      summary: 'A page of inquiries, open ones by longest wait, others newest first, and counts per state and view',
       tag: 'desk',
       answer: inquiryListAnswer,
       refusals: { 400: 'No cursor of this list', 403: 'Not permitted', 422: 'A field was refused' },

@@ -35,6 +35,8 @@ function hasNoOwner() {
 export function inView(view: ViewOf | undefined) {
   const { and, eb } = expressionBuilder<Tables, 'inquiries'>();
   switch (view?.view) {
+    case 'open':
+      return isOpen;
     case 'mine':
       return and([isOpen, eb('inquiries.owner', '=', view.userId)]);
     case 'unassigned':
@@ -59,6 +61,7 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
     .selectFrom('inquiries')
     .where(isOpen)
     .select([
+      fn.countAll<number>().as('open'),
       fn.countAll<number>().filterWhere('owner', '=', userId).as('mine'),
       fn.countAll<number>().filterWhere(hasNoOwner()).as('unassigned'),
       fn.countAll<number>().filterWhere(waitingSince, '<', overdueSince(now)).as('overdue'),
@@ -73,6 +76,7 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
     return Number(inquiries);
   };
   return {
+    open: Number(open.open),
     mine: Number(open.mine),
     unassigned: Number(open.unassigned),
     overdue: Number(open.overdue),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
+import type { InquiryView } from '#contract/desk/inquiryView.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { containsTerms, searchTerms } from '../database/search/grams.ts';
 import { searchedText } from '../database/search/searchIndex.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
 import { inView } from './inquiryViews.ts';
-import { type ListedInquiryRow, listedColumns } from './listedInquiry.ts';
+import { type ListedInquiryRow, listedColumns, waitingSince } from './listedInquiry.ts';
 import { searchCandidates } from './searchCandidates.ts';
 
 interface Page {
@@ -32,8 +33,34 @@ export function isSearchCursor(cursor: string): boolean {
   return /^\d{1,15}$/.test(cursor);
 }
 
+/** True for a filter of open inquiries alone, which staff work off in the order of their waiting time. */
+function isOfOpen({ view, state }: InquiryFilter): boolean {
+  const views: readonly (InquiryView | undefined)[] = ['open', 'mine', 'unassigned', 'overdue'];
+  return state === 'new' || state === 'working' || views.includes(view?.view);
+}
+
+/** Returns a page of inquiries as the desk lists them: open ones by longest wait, others newest first. */
+export async function listInquiries(database: Database, wanted: Wanted): Promise<Page> {
+  return isOfOpen(wanted.filter) ? await longestWaiting(database, wanted) : await newestPage(database, wanted);
+}
+
+async function longestWaiting({ db }: Database, { filter, cursor, limit }: Wanted): Promise<Page> {
+  const [since, id] = cursor?.split('_') ?? [];
+  const inquiries = await db
+    .selectFrom('inquiries')
+    .select(listedColumns)
+    .where(matches('inquiries', filter))
+    .where(inView(filter.view))
+    .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(${waitingSince}, id) > (${since}, ${id ?? ''})`))
+    .orderBy(waitingSince)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  return pageOf(inquiries, limit, (last) => `${last.waiting_since}_${last.id}`);
+}
+
 /** Returns a page of inquiries, newest first. */
-export async function listInquiries({ db }: Database, { filter, cursor, limit }: Wanted): Promise<Page> {
+export async function newestPage({ db }: Database, { filter, cursor, limit }: Wanted): Promise<Page> {
   const [receivedAt, id] = cursor?.split('_') ?? [];
   const inquiries = await db
     .selectFrom('inquiries')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export interface ListedInquiryRow
   extends Record<'id' | 'number' | 'received_at' | 'category' | 'name' | 'subject' | 'lang' | 'state', string> {
   version: number;
-  /** Beginning of the message. */
+  /** Beginning of what the sender wrote last: the message, or an addition. */
   beginning: string;
   /** User id. */
   owner: string | null;
@@ -28,7 +28,8 @@ export const listedColumns = [
   'inquiries.subject',
   'inquiries.lang',
   'inquiries.version',
-  sql<string>`substr(inquiries.message, 1, 500)`.as('beginning'),
+  sql<string>`substr(coalesce((select text from inquiry_events where inquiry_id = inquiries.id and kind = 'addition'
+    order by version desc limit 1), inquiries.message), 1, 500)`.as('beginning'),
   'inquiries.state',
   'inquiries.owner',
   'inquiries.answered_at',

@@ -4,7 +4,7 @@ import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.t
 import { inquiryReference } from './inquiryDetail.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
 import type { ListedInquiryRow } from './listedInquiry.ts';
-import { listInquiries } from './listInquiries.ts';
+import { newestPage } from './listInquiries.ts';
 import { undeliveredMails } from './shownInquiries.ts';
 
 export interface InquirySummary extends ListedInquiryRow {
@@ -28,7 +28,7 @@ export async function newestInquiries(
   limit: number,
   filter: InquiryFilter = {},
 ): Promise<InquirySummary[]> {
-  const { inquiries } = await listInquiries(database, { filter, limit });
+  const { inquiries } = await newestPage(database, { filter, limit });
   const undelivered = await undeliveredMails(
     database,
     inquiries.map(({ id }) => id),
