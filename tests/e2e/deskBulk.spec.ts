@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { violationsDayAndNight } from './support/axe.ts';
 import { listedInquiries, openDesk, storeInquiries } from './support/desk.ts';
@@ -133,12 +134,13 @@ for (const locale of ['ko', 'en'] as const) {
     await row(kim, locale, shared).hover();
     await row(kim, locale, shared).getByRole('button', { name: states.spam }).click();
     await expect(row(kim, locale, shared)).toHaveAttribute('data-state', 'spam');
-    await kim.goto(`${new URL(kim.url()).pathname}?number=${goneNumber}`);
+    await kim.goto(`${new URL(kim.url()).pathname}?state=all&number=${goneNumber}`);
     const { erase } = words[locale].desk;
     await kim.getByRole('button', { name: erase.open }).click();
     await kim.getByRole('textbox', { name: erase.confirmation }).fill(`${gone.replace(' ', '.')}@example.com`);
     await kim.getByRole('button', { name: erase.submit }).click();
     await kim.getByText(fillLabel(erase.done, { count: '1', consents: '0' })).waitFor();
+    await kim.keyboard.press('Escape');
 
     await bar(lee, locale).getByRole('button', { name: states.working }).click();
     const told = lee.getByRole('status').filter({ hasText: done(locale, 'change', 'done', 1) });
@@ -169,14 +171,15 @@ for (const locale of ['ko', 'en'] as const) {
 test('one press sets a line’s state, and the open inquiry follows', async ({ page, server, accounts }) => {
   const { states, one } = words.ko.desk;
   const [number = ''] = await storeInquiries(server.data, [{ subject: '한 번에' }]);
-  await openDesk(page, 'ko', accounts.kim, number);
+  await openDesk(page, 'ko', accounts.kim);
+  await page.goto(`${localizePath('/staff/inquiries', 'ko')}?state=all&number=${number}`);
   await page.getByRole('button', { name: one.take }).waitFor();
   await row(page, 'ko', '한 번에').hover();
-  await row(page, 'ko', '한 번에').getByRole('button', { name: states.answered }).click();
-  await page.getByText(`${states.new} → ${states.answered}`).first().waitFor();
+  await row(page, 'ko', '한 번에').getByRole('button', { name: one.take }).click();
+  await page.getByText(`${states.new} → ${states.working}`).first().waitFor();
   await expect(undoButton(page, 'ko')).toBeVisible();
   await page.keyboard.press('z');
-  await page.getByText(`${states.answered} → ${states.new}`).first().waitFor();
+  await page.getByText(`${states.working} → ${states.new}`).first().waitFor();
 });
 
 test('all shown inquiries are selected by one box, which a new filter clears', async ({ page, server, accounts }) => {

@@ -1,7 +1,11 @@
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
+import { serveBuild } from '../browser/serveBuild.ts';
+import { MailServer } from '../server/support/mailServer.ts';
 import { violationsDayAndNight } from './support/axe.ts';
 import { listedInquiries, noteField, openDesk, storeInquiries } from './support/desk.ts';
 import { overflowAtBothWidths } from './support/overflow.ts';
+import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 for (const locale of ['ko', 'en'] as const) {
@@ -56,7 +60,7 @@ for (const locale of ['ko', 'en'] as const) {
     const panel = page.getByRole('dialog', { name: keys.heading });
     await page.keyboard.press('?');
     await panel.waitFor();
-    await expect(panel.getByRole('term')).toHaveText('j k Enter x e a z r # n / ? Esc'.split(' '));
+    await expect(panel.getByRole('term')).toHaveText('j k Enter x a e s z r # n Ctrl/⌘+Enter / ? Esc'.split(' '));
     expect(await violationsDayAndNight(page)).toEqual([]);
     expect(await overflowAtBothWidths(page)).toEqual([]);
     await page.keyboard.press('j');
@@ -88,3 +92,75 @@ test('keys work in the Korean state of the keyboard, but not during composition'
   await press({ key: 'ㅜ', code: 'KeyN' });
   await expect(noteField(page, 'ko')).toBeFocused();
 });
+
+for (const locale of ['ko', 'en'] as const) {
+  const { states, one, bulk, erase } = words[locale].desk;
+
+  test(`a, e and s act on the line with the focus, and z undoes them, in ${locale}`, async ({
+    page,
+    server,
+    accounts,
+  }) => {
+    const [, number = ''] = await storeInquiries(server.data, [{ subject: '둘째 줄' }, { subject: '첫 줄' }]);
+    await openDesk(page, locale, accounts.kim);
+    const line = page.locator(`[data-number="${number}"]`);
+    await line.waitFor();
+    await page.keyboard.press('j');
+    for (const [key, state] of [
+      ['s', 'spam'],
+      ['a', 'working'],
+      ['e', 'answered'],
+    ] as const) {
+      await page.keyboard.press(key);
+      // Assigning opens nothing that was closed.
+      if (key === 'a') await expect(line).toContainText(accounts.kim.name);
+      else await expect(line).toHaveAttribute('data-state', state);
+      await expect(line.getByRole('link')).toBeFocused();
+      await page.keyboard.press('z');
+      await expect(line).toHaveAttribute('data-state', 'new');
+      await expect(line.getByRole('link')).toBeFocused();
+    }
+  });
+
+  test(`e asks before it leaves an answer unsent, and z undoes in the open inquiry, in ${locale}`, async ({
+    openTab,
+  }) => {
+    await using stack = new AsyncDisposableStack();
+    const mailServer = await new MailServer().start();
+    stack.defer(() => mailServer.stop());
+    const served = stack.use(
+      await serveBuild({ RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: 'sales@company.example' }),
+    );
+    const { kim } = await addAccounts(served.data);
+    const [number = ''] = await storeInquiries(served.data, [{ subject: '쓰다 만 답변' }]);
+    const page = await openTab({ baseURL: served.address });
+    await openDesk(page, locale, kim, number);
+    const heading = page.getByRole('heading', { name: '쓰다 만 답변' });
+    await heading.waitFor();
+    await page.keyboard.press('e');
+    await page.getByText(`${states.new} → ${states.answered}`).waitFor();
+    await page.keyboard.press('z');
+    await page.getByText(`${states.answered} → ${states.new}`).first().waitFor();
+
+    await page.keyboard.press('r');
+    await page.keyboard.type('아직 쓰는 중');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    const question = page.getByRole('alert').filter({ hasText: one.unsent });
+    await question.waitFor();
+    await expect(question.getByRole('button', { name: erase.cancel })).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('button', { name: states.new, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    expect(await violationsDayAndNight(page)).toEqual([]);
+    expect(await overflowAtBothWidths(page)).toEqual([]);
+    await question.getByRole('button', { name: one.unsentYes }).click();
+    await expect(page.getByRole('button', { name: states.answered, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page
+      .getByRole('status')
+      .filter({ hasText: fillLabel(bulk.change.done, { count: 1 }) })
+      .waitFor();
+  });
+}

@@ -1,9 +1,13 @@
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { localizePath } from '#i18n/paths.ts';
 import english from '#locales/en/desk.json' with { type: 'json' };
 import korean from '#locales/ko/desk.json' with { type: 'json' };
 import { serveBuild } from '../browser/serveBuild.ts';
 import { MailServer } from '../server/support/mailServer.ts';
 import { violationsDayAndNight } from './support/axe.ts';
 import { openDesk, storeInquiries } from './support/desk.ts';
+import { overflowAtBothWidths } from './support/overflow.ts';
+import { desktop, phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,12 +68,12 @@ test('an answer taken back within ten seconds returns to the box and does not le
     await box.fill(`${locale}: 수요일에 뵙겠습니다.`);
     await page.getByRole('button', { name: one.send }).click();
     await page.getByText(`${states.new} → ${states.working}`).waitFor();
-    await page.getByRole('button', { name: one.takeBack }).click();
+    await page.getByRole('article').getByRole('button', { name: one.takeBack }).click();
     await page.getByText(events.takeBack, { exact: true }).waitFor();
     await expect(box).toHaveValue(`${locale}: 수요일에 뵙겠습니다.`);
     await page.getByText(`${mailStates.takenBack} · `).first().waitFor();
     await expect(page.getByText(`${states.working} → ${states.new}`)).toBeVisible();
-    await expect(page.getByRole('button', { name: one.takeBack })).toHaveCount(0);
+    await expect(page.getByRole('article').getByRole('button', { name: one.takeBack })).toHaveCount(0);
     expect(await violationsDayAndNight(page)).toEqual([]);
 
     // A later answer leaves alone.
@@ -80,5 +84,72 @@ test('an answer taken back within ten seconds returns to the box and does not le
         .filter(({ to, text }) => to.includes(email) && text.includes('뵙겠습니다'))
         .map(({ text }) => text);
     await expect.poll(answers).toEqual([expect.stringContaining('목요일')]);
+  }
+});
+
+for (const { locale, viewport } of [
+  { locale: 'ko', viewport: phone },
+  { locale: 'en', viewport: desktop },
+] as const) {
+  test(`Ctrl+Enter sends, and the undo stays in view in the next inquiry, in ${locale}, ${viewport.width} px wide`, async ({
+    openTab,
+  }) => {
+    await using stack = new AsyncDisposableStack();
+    const mailServer = await new MailServer().start();
+    stack.defer(() => mailServer.stop());
+    const served = stack.use(
+      await serveBuild({ RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: 'sales@company.example' }),
+    );
+    const { kim } = await addAccounts(served.data);
+    const { one, bulk } = words[locale];
+    await storeInquiries(served.data, [{ subject: '먼저 온 문의', lang: locale }, { subject: '다음 문의' }]);
+    const page = await openTab({ baseURL: served.address, viewport });
+    await openDesk(page, locale, kim);
+    await page.goto(localizePath('/staff/inquiries', locale));
+    await page.getByRole('link', { name: '먼저 온 문의' }).click();
+    const box = page.getByRole('textbox', { name: one.reply, exact: true });
+    await box.fill('금요일에 뵙겠습니다.');
+    await box.press('Control+Enter');
+    const notice = page.getByRole('status').filter({ hasText: fillLabel(bulk.leaving, { seconds: 10 }) });
+    await expect(notice).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: '다음 문의' }).waitFor();
+    await expect(notice).toBeInViewport();
+    await expect(page.getByRole('button', { name: bulk.undoPress, exact: true })).toBeInViewport();
+    expect(await overflowAtBothWidths(page)).toEqual([]);
+
+    await page.keyboard.press('z');
+    await page.getByRole('heading', { name: '먼저 온 문의' }).waitFor();
+    await expect(box).toHaveValue('금요일에 뵙겠습니다.');
+    await page.getByRole('status').filter({ hasText: bulk.takenBack }).waitFor();
+    expect(await violationsDayAndNight(page)).toEqual([]);
+  });
+}
+
+test('an answer in conflict points up to what changed, and its button says what it does', async ({ openTab }) => {
+  await using stack = new AsyncDisposableStack();
+  const mailServer = await new MailServer().start();
+  stack.defer(() => mailServer.stop());
+  const served = stack.use(
+    await serveBuild({ RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: 'sales@company.example' }),
+  );
+  const { kim, lee } = await addAccounts(served.data);
+  for (const locale of ['ko', 'en'] as const) {
+    const { one, states } = words[locale];
+    const [number = ''] = await storeInquiries(served.data, [{ subject: '두 사람의 답변' }]);
+    const [first, second] = [await openTab({ baseURL: served.address }), await openTab({ baseURL: served.address })];
+    await Promise.all([openDesk(first, locale, kim, number), openDesk(second, locale, lee, number)]);
+    await second.getByRole('textbox', { name: one.reply, exact: true }).fill('늦게 쓴 답변');
+    await first.getByRole('button', { name: one.take }).click();
+    await first.getByText(`${states.new} → ${states.working}`).waitFor();
+    await second.getByRole('button', { name: one.send, exact: true }).click();
+    const notice = second.getByRole('alert').filter({ hasText: one.conflictAbove });
+    const change = second.getByRole('status').getByText(`${states.new} → ${states.working}`);
+    await notice.waitFor();
+    expect((await change.boundingBox())?.y).toBeLessThan((await notice.boundingBox())?.y ?? 0);
+    await second.getByRole('button', { name: one.sendAnyway }).click();
+    await second.getByText('늦게 쓴 답변').waitFor();
+    await expect(notice).toHaveCount(0);
   }
 });

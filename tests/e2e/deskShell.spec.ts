@@ -65,7 +65,7 @@ test('list and inquiry are side by side from 1100 px, and the whole line opens',
     context.waitForEvent('page'),
     page.mouse.click(box.x + box.width - 4, box.y + 4, { button: 'middle' }),
   ]);
-  await opened.waitForURL('**?number=**');
+  await opened.waitForURL('**number=**');
   await opened.close();
 
   await page.mouse.click(box.x + box.width - 4, box.y + 4);

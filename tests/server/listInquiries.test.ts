@@ -117,7 +117,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
       undelivered: ['failed'],
       open: ['mine', 'free', 'of moved', 'of left'],
       mine: ['mine'],
-      unassigned: ['of left', 'of moved', 'free'],
+      unassigned: ['free', 'of moved', 'of left'],
       overdue: ['mine'],
       answeredToday: ['today'],
     };

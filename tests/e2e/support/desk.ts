@@ -50,10 +50,10 @@ export async function submitSignIn(page: Page, account: Account): Promise<void> 
 /**
  * Signs a colleague in and opens the desk.
  *
- * @param number inquiry to open; by default the list opens
+ * @param number inquiry to open; by default the list of all opens, newest first
  */
 export async function openDesk(page: Page, locale: Locale, account: Account, number?: string): Promise<void> {
-  const to = number ? (`/staff/inquiries?number=${number}` as const) : '/staff/inquiries';
+  const to = `/staff/inquiries?${number ? `number=${number}` : 'state=all'}` as const;
   await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: localizePath(to, locale) })}`);
   await submitSignIn(page, account);
   await page.waitForURL(`**${localizePath(to, locale).replace('?', '\\?')}`);

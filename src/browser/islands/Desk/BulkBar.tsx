@@ -35,6 +35,7 @@ export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) 
             type="button"
             className={controls.button}
             aria-disabled={isPending}
+            aria-keyshortcuts={state === 'spam' ? 's' : undefined}
             onClick={() => onChange(() => ({ state }))}
           >
             {states[state]}

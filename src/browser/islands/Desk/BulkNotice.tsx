@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { bulkOutcomes } from '#contract/desk/inquiryAction.ts';
+import { bulkOutcomes, replyHold } from '#contract/desk/inquiryAction.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import styles from './Bulk.module.css';
 import controls from './controls.module.css';
@@ -7,15 +7,15 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { appliedIn, type Bulk, type BulkResult } from './useBulk.ts';
 import { deskWords } from './words.ts';
 
-/** Seconds in which the desk offers the undo. */
-const undoTime = 10;
+/** Seconds in which the desk offers the undo: as long as an answer waits. */
+const undoTime = replyHold;
 
 interface Props {
   bulk: Bulk;
   onUndo: (result: BulkResult) => void;
 }
 
-/** Result of the latest change from the list. Its undo stays for ten seconds, and while it has the focus. */
+/** Result of the latest change or answer. Its undo stays for ten seconds, and while it has the focus. */
 export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
   const { bulk: words } = deskWords();
   const [ended, setEnded] = useState<BulkResult>();
@@ -34,9 +34,10 @@ export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
 
   const isComplete = result?.lines.every(({ outcome }) => outcome === 'done');
   const isShown = result !== undefined && !(isComplete && ended === result);
-  const mayUndo = result?.kind === 'change' && ended !== result && appliedIn(result.lines).length > 0;
+  const mayUndo =
+    (result?.kind === 'change' || result?.kind === 'reply') && ended !== result && appliedIn(result.lines).length > 0;
   return (
-    <div className={styles.notice} data-shown={isShown || failure !== undefined || undefined}>
+    <div className={styles.notice} data-notice data-shown={isShown || failure !== undefined || undefined}>
       <p role="status">{isShown && resultText(result)}</p>
       {mayUndo && (
         <button
@@ -47,18 +48,27 @@ export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
           onClick={() => onUndo(result)}
         >
           {words.undoPress}
+          <kbd aria-hidden>z</kbd>
         </button>
       )}
-      {failure?.reason === 'invalid' && <p role="alert">{words.noOwner}</p>}
-      {failure && failure.reason !== 'invalid' && <FailureNotice failure={failure.reason} onRetry={failure.retry} />}
+      {failure && <Failure {...failure} />}
     </div>
   );
+}
+
+function Failure({ kind, reason, retry }: NonNullable<Bulk['failure']>) {
+  const { bulk: words, one } = deskWords();
+  if (reason === 'invalid') return <p role="alert">{words.noOwner}</p>;
+  if (reason === 'conflict' && kind === 'takeBack') return <p role="alert">{one.replyLeft}</p>;
+  return <FailureNotice failure={reason} onRetry={retry} />;
 }
 
 /** Returns a sentence for each outcome, with the number of its inquiries. */
 function resultText({ kind, lines }: BulkResult): string {
   const { bulk: words } = deskWords();
   if (lines.length === 0) return words.unchanged;
+  if (kind === 'reply') return fillLabel(words.leaving, { seconds: replyHold });
+  if (kind === 'takeBack') return words.takenBack;
   return bulkOutcomes
     .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
     .filter(({ count }) => count > 0)

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { longestNote } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
@@ -72,6 +72,7 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
   const files = useReplyFiles(inquiry.number);
   const obstacle = isReply ? sendObstacle(files) : undefined;
   const isPending = steps.pending === kind;
+  const isConflict = steps.failure?.control === kind && steps.failure.reason === 'conflict';
 
   function type(value: string): void {
     setText(value);
@@ -105,6 +106,13 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
     void save();
   }
 
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
   const field = {
     id,
     'aria-describedby': `${id}hint`,
@@ -125,7 +133,7 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
     );
   }
   return (
-    <form className={controls.form} onSubmit={submit}>
+    <form className={controls.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={id} className="visually-hidden">
         {isReply ? words.reply : words.note}
       </label>
@@ -141,15 +149,18 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
           type="submit"
           className={controls.button}
           data-main
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           aria-disabled={steps.pending !== undefined || obstacle !== undefined}
         >
           {isPending
             ? words.saving
             : obstacle === 'uploading'
               ? fileWords().wait
-              : isReply
-                ? words.send
-                : words.addNote}
+              : !isReply
+                ? words.addNote
+                : isConflict
+                  ? words.sendAnyway
+                  : words.send}
         </button>
         {isReply && <AttachButton number={inquiry.number} />}
         {isReply && ownProgram}

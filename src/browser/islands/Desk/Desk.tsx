@@ -4,7 +4,7 @@ import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import { StaffBar } from '../StaffSession/StaffBar.tsx';
-import { useDeskAddress } from './deskAddress.tsx';
+import { goTo, useDeskAddress } from './deskAddress.tsx';
 import { InquiryPane } from './InquiryPane.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import { ListPane } from './ListPane.tsx';
@@ -47,10 +47,17 @@ function Panes() {
     desk.owners(pageClient).then(setOwners, () => {});
   }, []);
 
+  /** Searches all states. An empty text returns to the open inquiries. */
+  function search(words: string): void {
+    setText(words);
+    const view = words ? undefined : 'open';
+    if (filter.state || filter.view !== view) goTo({ ...filter, number, state: undefined, view });
+  }
+
   return (
     <>
       <StaffBar current="inquiries">
-        <SearchBox text={text} onSearch={setText} />
+        <SearchBox text={text} onSearch={search} />
       </StaffBar>
       <div className={styles.panes} data-open={number !== undefined || undefined}>
         <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} bulk={bulk} />
@@ -61,7 +68,7 @@ function Panes() {
             filter={filter}
             owners={owners}
             neighbours={neighbours}
-            changed={bulk.result}
+            bulk={bulk}
             onChange={inquiries.showChange}
             onGone={inquiries.remove}
           />

@@ -26,19 +26,21 @@ export function failureOf(error: unknown): FailureReason {
 
 interface Props {
   failure: FailureReason;
+  /** True below the thread, which shows what caused a conflict. */
+  isBelowThread?: boolean;
   /** Retries the failed call. */
   onRetry?: () => void;
 }
 
 /** Reason of a failure, with advice. The page and all typed text stay. */
-export function FailureNotice({ failure, onRetry }: Props) {
+export function FailureNotice({ failure, isBelowThread, onRetry }: Props) {
   const { session: words, one } = deskWords();
   const hasDuty = useDuty(failure === 'forbidden');
   const texts: Record<FailureReason, { title: string; hint?: string }> = {
     signedOut: { title: words.ended },
     forbidden: { title: words.forbidden, hint: words.forbiddenHint },
     deleted: { title: one.deleted, hint: one.deletedHint },
-    conflict: { title: one.conflict, hint: one.conflictHint },
+    conflict: { title: one.conflict, hint: isBelowThread ? one.conflictAbove : one.conflictBelow },
     invalid: { title: one.required },
     files: { title: fileWords().changed, hint: fileWords().changedHint },
     unavailable: { title: words.away, hint: one.kept },

@@ -28,12 +28,13 @@ export function Filters({ filter, counts, views, owners }: Props) {
   const { list: words, states, views: viewNames } = deskWords();
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const byState = [
-    { name: words.all, count: all },
+    { view: 'open' as const, name: viewNames.open, count: counts && counts.new + counts.working },
     ...inquiryStates.map((state) => ({ state, name: states[state], count: counts?.[state] })),
+    { name: words.all, count: all },
   ];
   const byView = inquiryViews
     .map((view) => ({ view, name: viewNames[view], count: views?.[view] }))
-    .filter(({ view, count }) => !rareViews.includes(view) || count || view === filter.view);
+    .filter(({ view, count }) => view !== 'open' && (!rareViews.includes(view) || count || view === filter.view));
   const isChosen = ({ state, view }: DeskFilter) => state === filter.state && view === filter.view;
   return (
     <div className={styles.head}>

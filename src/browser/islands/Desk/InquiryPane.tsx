@@ -15,11 +15,11 @@ import { OtherInquiries } from './OtherInquiries.tsx';
 import { StateBar } from './StateBar.tsx';
 import { Thread } from './Thread.tsx';
 import { drafts } from './unsent.ts';
-import type { BulkResult } from './useBulk.ts';
+import type { Bulk } from './useBulk.ts';
 import type { Neighbours } from './useNeighbours.ts';
 import { usePermitted } from './usePermitted.ts';
 import { usePolling } from './usePolling.ts';
-import { useStep } from './useStep.ts';
+import { type StepControl, useStep } from './useStep.ts';
 import { useTitle } from './useTitle.ts';
 import { deskWords } from './words.ts';
 
@@ -29,8 +29,7 @@ interface Props {
   filter: DeskFilter;
   owners: InquiryOwners | undefined;
   neighbours: Neighbours;
-  /** Latest change from the list, which may include this inquiry. */
-  changed: BulkResult | undefined;
+  bulk: Bulk;
   /** Receives the inquiry after an action of this tab. */
   onChange: (inquiry: InquiryDetail) => void;
   /** Receives the number of an inquiry that was deleted. */
@@ -44,11 +43,9 @@ interface Shown {
 }
 
 /** One inquiry: its thread, its facts and its forms. */
-export function InquiryPane({ number, filter, owners, neighbours, changed, onChange, onGone }: Props) {
+export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange, onGone }: Props) {
   const { one: words, states } = deskWords();
   const [erased, setErased] = useState<string>();
-  /** Version of the answer that was taken back last. */
-  const [takenBack, setTakenBack] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function load(): Promise<Shown> {
@@ -65,7 +62,11 @@ export function InquiryPane({ number, filter, owners, neighbours, changed, onCha
 
   const isLoaded = shown !== undefined;
   useEffect(() => {
-    if (isLoaded) heading.current?.focus();
+    if (!isLoaded) return;
+    heading.current?.focus({ preventScroll: true });
+    const newest = heading.current?.parentElement?.querySelector('[data-newest]');
+    if (newest) newest.scrollIntoView();
+    else heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isLoaded]);
 
   /** Fetches the change that caused a conflict. Typed text stays. */
@@ -74,27 +75,23 @@ export function InquiryPane({ number, filter, owners, neighbours, changed, onCha
     show((before) => before && { ...before, inquiry });
   }
 
+  const latest = bulk.result?.lines.find((line) => line.number === number)?.version ?? 0;
   const followList = useEffectEvent(() => {
-    if (shown && changed?.lines.some((line) => line.number === number)) void catchUp().catch(() => {});
+    if (shown && latest > shown.inquiry.data.version) void catchUp().catch(() => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is followed once
-  useEffect(followList, [changed]);
+  useEffect(followList, [latest, isLoaded]);
 
-  function showDone(data: InquiryDetail): void {
+  function showDone(data: InquiryDetail, control: StepControl): void {
     show({ inquiry: { etag: '', data }, seen: data.version });
     onChange(data);
+    if (control !== 'note') bulk.offerUndo(control === 'reply' ? 'reply' : 'change', number, data.version);
   }
 
   const steps = useStep(showDone, catchUp);
 
-  /** Takes an answer back. Its text and its files return to the box. */
-  async function takeBack(current: InquiryDetail, { version, text }: InquiryEvent): Promise<void> {
-    const call = ({ event }: { event: string }) => desk.takeBack(pageClient, { number, event, reply: version });
-    if (!(await steps.send('takeBack', current, String(version), call))) return;
-    await drafts.load(number);
-    if (!drafts.read(number, 'reply')) drafts.save(number, 'reply', text ?? '');
-    setTakenBack(version);
-  }
+  const takeBack = ({ version }: InquiryEvent) =>
+    bulk.undo({ kind: 'reply', lines: [{ number, outcome: 'done', version }] });
 
   const inquiry = shown?.inquiry.data;
   const isGone = erased !== undefined || failure === 'deleted' || steps.failure?.reason === 'deleted';
@@ -129,9 +126,9 @@ export function InquiryPane({ number, filter, owners, neighbours, changed, onCha
       <StateBar inquiry={inquiry} owners={owners} steps={steps} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Thread inquiry={inquiry} seen={shown.seen} onTakeBack={(reply) => void takeBack(inquiry, reply)} />
-          {steps.failure?.control === 'takeBack' && <p role="alert">{words.replyLeft}</p>}
-          <Composer key={takenBack} inquiry={inquiry} steps={steps} />
+          <Thread inquiry={inquiry} seen={shown.seen} onTakeBack={takeBack} />
+          {/* A text that was taken back returns to the box. */}
+          <Composer key={bulk.result?.kind === 'takeBack' ? latest : 0} inquiry={inquiry} steps={steps} />
         </div>
         <Beside inquiry={inquiry} filter={filter} onErased={setErased} />
       </div>

@@ -3,7 +3,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import controls from './controls.module.css';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import styles from './List.module.css';
-import { type Changes, pressedStates } from './useBulk.ts';
+import type { Changes } from './useBulk.ts';
 import type { Selection } from './useSelection.ts';
 import { waitingSince } from './waiting.ts';
 import { categoryName, deskWords, momentText } from './words.ts';
@@ -14,13 +14,15 @@ interface Props {
   filter: DeskFilter;
   /** Number of the open inquiry. */
   number: string | undefined;
+  /** User id of the signed-in account. */
+  me: string | undefined;
   selection: Selection;
   /** Changes one inquiry at once. */
   onChange: (inquiry: ListedInquiry, changes: Changes) => void;
 }
 
 /** Inquiries, a line each. The whole line opens its inquiry. */
-export function InquiryRows({ inquiries, filter, number, selection, onChange }: Props) {
+export function InquiryRows({ inquiries, filter, number, me, selection, onChange }: Props) {
   const { list: words } = deskWords();
   return (
     <ol className={styles.rows} aria-label={words.heading}>
@@ -29,6 +31,7 @@ export function InquiryRows({ inquiries, filter, number, selection, onChange }: 
           key={inquiry.number}
           inquiry={inquiry}
           filter={filter}
+          me={me}
           isOpen={inquiry.number === number}
           isSelected={selection.selected.includes(inquiry)}
           onToggle={(isRange) => selection.toggle(inquiry.number, isRange)}
@@ -39,16 +42,15 @@ export function InquiryRows({ inquiries, filter, number, selection, onChange }: 
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'filter' | 'me'> {
   inquiry: ListedInquiry;
-  filter: DeskFilter;
   isOpen: boolean;
   isSelected: boolean;
   onToggle: (isRange: boolean) => void;
   onChange: (changes: Changes) => void;
 }
 
-function Row({ inquiry, filter, isOpen, isSelected, onToggle, onChange }: RowProps) {
+function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
   const { list: words, states, mailStates, bulk } = deskWords();
   const { number, subject, preview, name, state, owner, receivedAt, category, reply, added, undelivered } = inquiry;
   const isAdded = added && (state === 'new' || state === 'working');
@@ -58,6 +60,7 @@ function Row({ inquiry, filter, isOpen, isSelected, onToggle, onChange }: RowPro
       className={styles.row}
       data-number={number}
       data-state={state}
+      data-fresh={state === 'new' || isAdded || undefined}
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
     >
@@ -93,29 +96,41 @@ function Row({ inquiry, filter, isOpen, isSelected, onToggle, onChange }: RowPro
         )}
       </span>{' '}
       <Initials owner={owner} />
-      <StateButtons state={state} onChange={onChange} />
+      <LineButtons inquiry={inquiry} me={me} onChange={onChange} />
     </li>
   );
 }
 
-/** A button for each other state, while the line has the pointer or the focus. */
-function StateButtons({ state: current, onChange }: Pick<ListedInquiry, 'state'> & Pick<RowProps, 'onChange'>) {
-  const { list: words, states } = deskWords();
+/** Buttons for the commonest changes, while the line has the pointer or the focus. Their keys act on the focused line. */
+function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps, 'inquiry' | 'me' | 'onChange'>) {
+  const { list: words, one, states } = deskWords();
   return (
     <fieldset className={styles.press}>
       <legend className="visually-hidden">{words.state}</legend>
-      {pressedStates
-        .filter((state) => state !== current)
-        .map((state) => (
-          <button
-            key={state}
-            type="button"
-            data-state={state}
-            onClick={() => onChange({ state, ...(state === 'answered' && { answeredHow: 'mail' }) })}
-          >
-            {states[state]}
-          </button>
-        ))}
+      {me !== undefined && owner?.userId !== me && (
+        <button
+          type="button"
+          data-take
+          aria-keyshortcuts="a"
+          onClick={() => onChange({ owner: me, ...(state === 'new' && { state: 'working' }) })}
+        >
+          {one.take}
+        </button>
+      )}
+      {state !== 'answered' && (
+        <button
+          type="button"
+          aria-keyshortcuts="e"
+          onClick={() => onChange({ state: 'answered', answeredHow: 'mail' })}
+        >
+          {states.answered}
+        </button>
+      )}
+      {state !== 'spam' && (
+        <button type="button" aria-keyshortcuts="s" onClick={() => onChange({ state: 'spam' })}>
+          {states.spam}
+        </button>
+      )}
     </fieldset>
   );
 }

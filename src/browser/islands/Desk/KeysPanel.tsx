@@ -4,7 +4,10 @@ import styles from './Keys.module.css';
 import { deskWords } from './words.ts';
 
 /** Keys of the desk, in the order of the panel that lists them. */
-const keyNames = ['j', 'k', 'Enter', 'x', 'e', 'a', 'z', 'r', '#', 'n', '/', '?', 'Escape'] as const;
+const keyNames = ['j', 'k', 'Enter', 'x', 'a', 'e', 's', 'z', 'r', '#', 'n', 'send', '/', '?', 'Escape'] as const;
+
+/** Keys under another name than their own. */
+const shownKeys: Partial<Record<string, string>> = { Escape: 'Esc', send: 'Ctrl/⌘+Enter' };
 
 const panel = 'desk-keys';
 
@@ -24,7 +27,7 @@ export function KeysPanel() {
         {keyNames.map((key) => (
           <div key={key}>
             <dt>
-              <kbd>{key === 'Escape' ? 'Esc' : key}</kbd>
+              <kbd>{shownKeys[key] ?? key}</kbd>
             </dt>
             <dd>{words[key]}</dd>
           </div>

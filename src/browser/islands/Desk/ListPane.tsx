@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
+import { myself, noOwner } from '#contract/desk/filter.ts';
+import type { InquiryList, ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import bulkStyles from './Bulk.module.css';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
 import controls from './controls.module.css';
-import type { DeskFilter } from './deskAddress.tsx';
+import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import { ExportForm } from './ExportForm.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Filters } from './Filters.tsx';
@@ -18,7 +19,7 @@ import { appliedIn, type Bulk, type BulkResult, type Changes } from './useBulk.t
 import type { Inquiries } from './useInquiryList.ts';
 import { usePermitted } from './usePermitted.ts';
 import { type Selection, useSelection } from './useSelection.ts';
-import { deskWords } from './words.ts';
+import { categoryName, deskWords } from './words.ts';
 
 interface Props {
   inquiries: Inquiries;
@@ -70,6 +71,8 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
   }
 
   function undo(applied: BulkResult): void {
+    // The text of an answer returns to its inquiry.
+    if (applied.kind === 'reply') goTo({ ...filter, number: appliedIn(applied.lines)[0]?.number });
     place.current = { number: appliedIn(applied.lines)[0]?.number, index: 0 };
     bulk.undo(applied);
   }
@@ -86,7 +89,9 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
     <section ref={pane} tabIndex={-1} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>
       <Filters filter={filter} counts={list?.counts} views={list?.views} owners={owners} />
       <div className={styles.scroll}>
-        {text && <h2 className={styles.found}>{fillLabel(words.found, { text })}</h2>}
+        {text && (
+          <Found text={text} list={isLoading ? undefined : list} filter={filter} owners={owners} number={number} />
+        )}
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         <p role="status" className="visually-hidden">
           {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
@@ -98,6 +103,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
               inquiries={list.list}
               filter={filter}
               number={number}
+              me={owners?.me}
               selection={selection}
               onChange={(inquiry, changes) => change([inquiry], () => changes)}
             />
@@ -105,7 +111,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
             <p className={styles.none}>{words.none}</p>
           ))}
       </div>
-      <div className={bulkStyles.foot}>
+      <div className={bulkStyles.foot} data-foot>
         <BulkNotice bulk={bulk} onUndo={undo} />
         {selection.selected.length > 0 && (
           <BulkBar
@@ -131,6 +137,37 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
         </button>
       </div>
     </section>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'text' | 'filter' | 'owners' | 'number'> {
+  /** `undefined` until the server has answered. */
+  list: InquiryList | undefined;
+}
+
+/** Number of hits of a search, and the part of the inquiries in which it looked. */
+function Found({ text, list, filter, owners, number }: FoundProps) {
+  const { list: words, states, views } = deskWords();
+  const { view, state, category, owner } = filter;
+  const ownerNames: Record<string, string> = { [myself]: words.mine, [noOwner]: words.nobody };
+  const places = [
+    view && views[view],
+    state && states[state],
+    category && categoryName(category),
+    owner && (ownerNames[owner] ?? owners?.list.find(({ userId }) => userId === owner)?.name ?? owner),
+  ].filter((place) => place !== undefined);
+  return (
+    <div className={styles.found}>
+      <h2>
+        {list ? fillLabel(list.next ? words.foundMore : words.found, { text, count: list.list.length }) : words.loading}
+      </h2>
+      {places.length > 0 && (
+        <p>
+          {fillLabel(words.foundIn, { place: places.join(' · ') })}{' '}
+          <DeskLink address={{ number }}>{words.findInAll}</DeskLink>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { Choice } from './Choice.tsx';
 import controls from './controls.module.css';
 import styles from './Inquiry.module.css';
 import { StepResult } from './StepResult.tsx';
+import { hasUnsentReply } from './unsent.ts';
 import type { StepControl, Steps } from './useStep.ts';
 import { deskWords } from './words.ts';
 
@@ -56,12 +57,20 @@ interface ButtonsProps {
   onChange: (changes: Changes) => void;
 }
 
-/** A button for each state, and for each way of an answer outside the desk. */
+const keys: Partial<Record<InquiryState, string>> = { answered: 'e', spam: 's' };
+
+/** A button for each state, and for each way of an answer outside the desk. Asks before it leaves an answer unsent. */
 function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
   const { one: words, states, shortWays } = deskWords();
-  const { state: current, answeredHow } = inquiry;
+  const { number, state: current, answeredHow } = inquiry;
+  const [asks, setAsks] = useState(false);
+  const set = (state: InquiryState) => {
+    setAsks(false);
+    onChange({ state, ...(state === 'answered' && { answeredHow: 'mail' }) });
+  };
   const press = (state: InquiryState) => {
-    if (state !== current) onChange({ state, ...(state === 'answered' && { answeredHow: 'mail' }) });
+    if (state === 'answered' && hasUnsentReply(number)) setAsks(current !== state);
+    else if (state !== current) set(state);
   };
   return (
     <>
@@ -74,13 +83,14 @@ function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
             data-state={state}
             aria-pressed={state === current}
             aria-disabled={pending !== undefined}
-            aria-keyshortcuts={state === 'answered' ? 'e' : undefined}
+            aria-keyshortcuts={keys[state]}
             onClick={() => press(state)}
           >
             {states[state]}
           </button>
         ))}
       </fieldset>
+      {asks && hasUnsentReply(number) && <UnsentQuestion onYes={() => set('answered')} onNo={() => setAsks(false)} />}
       {current === 'answered' && answeredHow !== 'desk' && (
         <fieldset className={styles.segments}>
           <legend className="visually-hidden">{words.how}</legend>
@@ -98,6 +108,26 @@ function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
         </fieldset>
       )}
     </>
+  );
+}
+
+const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Question before a state that leaves an answer unsent. */
+function UnsentQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  const { one: words, erase } = deskWords();
+  return (
+    <div className={controls.notice} role="alert">
+      <p className={controls.noticeTitle}>{words.unsent}</p>
+      <div className={controls.buttons}>
+        <button ref={focusAtFirst} type="button" className={controls.button} onClick={onNo}>
+          {erase.cancel}
+        </button>
+        <button type="button" className={controls.button} onClick={onYes}>
+          {words.unsentYes}
+        </button>
+      </div>
+    </div>
   );
 }
 

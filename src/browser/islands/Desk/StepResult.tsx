@@ -11,9 +11,12 @@ interface Props {
 /** Result of a control's step, beside it: the failure, or that it is saved. */
 export function StepResult({ steps: { failure, done }, control, onRetry }: Props) {
   const { one: words } = deskWords();
+  const isBelowThread = control === 'reply' || control === 'note';
   return (
     <>
-      {failure?.control === control && <FailureNotice failure={failure.reason} onRetry={onRetry} />}
+      {failure?.control === control && (
+        <FailureNotice failure={failure.reason} isBelowThread={isBelowThread} onRetry={onRetry} />
+      )}
       <p role="status" className="visually-hidden">
         {done === control && words.saved}
       </p>

@@ -17,6 +17,7 @@ interface Props {
 export function Thread({ inquiry, seen, onTakeBack }: Props) {
   const { one: words } = deskWords();
   const news = inquiry.history.filter(({ version }) => version > seen);
+  const newest = inquiry.history.filter(({ text }) => text !== null).at(-1);
   return (
     <>
       <ol className={styles.thread} aria-label={words.history}>
@@ -34,6 +35,7 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
               number={inquiry.number}
               sender={inquiry.name}
               event={event}
+              isNewest={event === newest}
               onTakeBack={onTakeBack}
             />
           ))}
@@ -49,6 +51,7 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
                   number={inquiry.number}
                   sender={inquiry.name}
                   event={event}
+                  isNewest={event === newest}
                   onTakeBack={onTakeBack}
                 />
               ))}
@@ -64,6 +67,8 @@ interface EntryProps extends Pick<Props, 'onTakeBack'> {
   /** Number of the inquiry. */
   number: string;
   event: InquiryEvent;
+  /** True for the newest text of the thread. */
+  isNewest: boolean;
   /** Name of the inquiry's sender. */
   sender: string;
 }
@@ -76,7 +81,7 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 };
 
 /** One step with its actor, time and changes. */
-function ThreadEntry({ number, event, sender, onTakeBack }: EntryProps) {
+function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps) {
   const { one: words, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail } = event;
   const { state, owner } = changes;
@@ -88,7 +93,7 @@ function ThreadEntry({ number, event, sender, onTakeBack }: EntryProps) {
   ];
   if (kind === 'change' && lines.length === 0) lines.push(words.tookWay);
   return (
-    <li className={text === null ? styles.change : looks[kind]}>
+    <li className={text === null ? styles.change : looks[kind]} data-newest={isNewest || undefined}>
       <p className={controls.when}>
         <b>{kind === 'addition' ? sender : (actor?.name ?? words.operator)}</b> · {momentText(at)}
         {kind !== 'change' && <span className={styles.tag}>{events[kind]}</span>}

@@ -19,20 +19,27 @@ export type DeskAddress = z.infer<typeof addressSchema>;
 export type DeskFilter = Omit<DeskAddress, 'number'>;
 
 /** Address on the server, which renders the desk once for all addresses. */
-const addressOfServer: DeskAddress = {};
+const addressOfServer: DeskAddress = { view: 'open' };
 
 let latest: { search: string; address: DeskAddress } | undefined;
 
 function current(): DeskAddress {
   const { search } = location;
   if (latest?.search !== search) {
-    latest = { search, address: addressSchema.parse(Object.fromEntries(new URLSearchParams(search))) };
+    const params = new URLSearchParams(search);
+    const address = addressSchema.parse(Object.fromEntries(params));
+    const isDefault = !params.has('view') && !params.has('state');
+    latest = { search, address: isDefault ? { ...address, view: 'open' } : address };
   }
   return latest.address;
 }
 
-function deskHref(address: DeskAddress): string {
-  const entries = Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+/** Returns the address, which lists open inquiries by default and all with `state=all`. */
+function deskHref({ view, state, ...rest }: DeskAddress): string {
+  const choice = view === 'open' ? {} : { view, state: view || state ? state : 'all' };
+  const entries = Object.entries({ ...choice, ...rest }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : location.pathname;
 }
 

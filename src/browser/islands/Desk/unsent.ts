@@ -7,3 +7,8 @@ export const replyFiles = replyFileStore(pageClient);
 
 /** Texts that the person typed in this tab. */
 export const drafts = draftStore(pageClient, replyFiles);
+
+/** True if the person has typed or attached an answer that is not sent. */
+export function hasUnsentReply(number: string): boolean {
+  return drafts.read(number, 'reply').trim() !== '' || (replyFiles.$files.get()[number] ?? []).length > 0;
+}

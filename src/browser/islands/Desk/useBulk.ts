@@ -4,25 +4,33 @@ import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import { type FailureReason, failureOf } from './FailureNotice.tsx';
+import { drafts } from './unsent.ts';
 
 export type Changes = Pick<InquiryChangeRequest, 'state' | 'owner' | 'answeredHow'>;
 
-/** States that one press sets from the list. */
-export const pressedStates = ['working', 'answered', 'spam'] as const;
-
-/** Answer to a change of several inquiries, or to its undo. */
+/** Latest result that the desk shows: of a change, an undo, an answer that waits to leave, or one taken back. */
 export interface BulkResult {
-  kind: keyof typeof calls;
+  kind: keyof typeof calls | 'reply';
   lines: InquiryBulkLine[];
 }
 
 const calls = {
   change: (changes: InquiryChangeRequest[]) => desk.bulk(pageClient, { changes }),
   undo: (undos: InquiryChangeRequest[]) => desk.undo(pageClient, { undos }),
+  takeBack: (answers: InquiryChangeRequest[]) => Promise.all(answers.map(takeBack)),
 };
 
+/** Takes an answer back. Its text and its files return to the box. */
+async function takeBack({ number, version: reply, event }: InquiryChangeRequest): Promise<InquiryBulkLine> {
+  const { version, history } = await desk.takeBack(pageClient, { number, event, reply });
+  await drafts.load(number);
+  const text = history.find((each) => each.version === reply)?.text;
+  if (!drafts.read(number, 'reply')) drafts.save(number, 'reply', text ?? '');
+  return { number, outcome: 'done', version };
+}
+
 /**
- * Changes several inquiries at once, and undoes it. A retry reuses the event ids of the unanswered call, so that the
+ * Changes several inquiries at once, and undoes it and answers. A retry reuses the event ids of the unanswered call, so that the
  * server applies each once.
  *
  * @param refresh reloads the list
@@ -30,11 +38,11 @@ const calls = {
 export function useBulk(refresh: () => Promise<void>) {
   const [isPending, setPending] = useState(false);
   const [result, setResult] = useState<BulkResult>();
-  const [failure, setFailure] = useState<{ reason: FailureReason; retry: () => void }>();
+  const [failure, setFailure] = useState<{ kind: BulkResult['kind']; reason: FailureReason; retry: () => void }>();
   const lock = useRef(false);
   const unanswered = useRef<{ key: string; events: string[] }>(undefined);
 
-  async function send(kind: BulkResult['kind'], actions: Omit<InquiryChangeRequest, 'event'>[]): Promise<void> {
+  async function send(kind: keyof typeof calls, actions: Omit<InquiryChangeRequest, 'event'>[]): Promise<void> {
     if (lock.current) return;
     lock.current = true;
     setPending(true);
@@ -52,7 +60,7 @@ export function useBulk(refresh: () => Promise<void>) {
       unanswered.current = undefined;
       setResult({ kind, lines });
     } catch (error) {
-      setFailure({ reason: failureOf(error), retry: () => void send(kind, actions) });
+      setFailure({ kind, reason: failureOf(error), retry: () => void send(kind, actions) });
       return;
     } finally {
       lock.current = false;
@@ -74,12 +82,18 @@ export function useBulk(refresh: () => Promise<void>) {
     void send('change', actions);
   }
 
-  /** Undoes the applied changes of a result. */
-  function undo({ lines }: BulkResult): void {
-    void send('undo', appliedIn(lines));
+  /** Undoes the applied changes of a result, or takes its answer back. */
+  function undo({ kind, lines }: BulkResult): void {
+    void send(kind === 'reply' ? 'takeBack' : 'undo', appliedIn(lines));
   }
 
-  return { change, undo, isPending, result, failure };
+  /** Offers the undo of an action in the open inquiry. */
+  function offerUndo(kind: 'change' | 'reply', number: string, version: number): void {
+    setFailure(undefined);
+    setResult({ kind, lines: [{ number, outcome: 'done', version }] });
+  }
+
+  return { change, undo, offerUndo, isPending, result, failure };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;

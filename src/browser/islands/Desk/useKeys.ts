@@ -10,7 +10,7 @@ function keyOf({ key, code }: KeyboardEvent): string {
   return letter && !/^[a-z]$/i.test(key) ? letter.toLowerCase() : key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** Listens to the desk's keys. Each presses the visible control that names it in `aria-keyshortcuts`. */
+/** Listens to the desk's keys. Each presses the control that names it in `aria-keyshortcuts`. */
 export function useKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', onKey);
@@ -24,7 +24,7 @@ function onKey(event: KeyboardEvent): void {
   const key = keyOf(event);
   if (target.closest(fields)) {
     if (key === 'Escape' && target instanceof HTMLTextAreaElement)
-      target.closest('article')?.querySelector('h2')?.focus();
+      target.closest('article')?.querySelector('h2')?.focus({ preventScroll: true });
     return;
   }
   if (document.querySelector('dialog:modal')) return;
@@ -33,11 +33,18 @@ function onKey(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Presses the control of a key. Returns false if none is on the screen. */
+/** Finds the control of a key: of the selection or its notice, of the line with the focus, or of the open inquiry. */
+function controlOf(key: string): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)];
+  const shown = all.filter((each) => !each.closest('[data-number]') && each.checkVisibility());
+  // The line of the open inquiry leaves its keys to the inquiry, which asks about unsent text.
+  const line = document.activeElement?.closest('[data-number]:not([data-open])');
+  return shown.find((each) => each.closest('[data-foot]')) ?? all.find((each) => line?.contains(each)) ?? shown[0];
+}
+
+/** Presses the control of a key. Returns false without one. */
 function press(key: string): boolean {
-  const control = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)].find((each) =>
-    each.checkVisibility(),
-  );
+  const control = controlOf(key);
   if (!control) return false;
   if (control.matches('input, [role="tab"]')) control.focus();
   else control.click();

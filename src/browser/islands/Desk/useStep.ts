@@ -10,19 +10,22 @@ export interface Step {
 }
 
 /** Control that takes a step, beside which its result stands. */
-export type StepControl = 'state' | 'owner' | 'reply' | 'note' | 'takeBack';
+export type StepControl = 'state' | 'owner' | 'reply' | 'note';
 
 /** Steps that their content identifies. A poll may show the version of a lost one before its retry. */
-const withoutVersion: readonly StepControl[] = ['reply', 'note', 'takeBack'];
+const withoutVersion: readonly StepControl[] = ['reply', 'note'];
 
 /**
  * Sends steps on an inquiry, one at a time. A retry reuses the event id of the unanswered step, so that the server
  * applies it once. The next applied step removes the result of the one before.
  *
- * @param onDone receives the inquiry after a step
+ * @param onDone receives the inquiry after a step, and the control that took it
  * @param onConflict refetches the inquiry after a step by someone else
  */
-export function useStep(onDone: (inquiry: InquiryDetail) => void, onConflict: () => Promise<void>) {
+export function useStep(
+  onDone: (inquiry: InquiryDetail, control: StepControl) => void,
+  onConflict: () => Promise<void>,
+) {
   const [pending, setPending] = useState<StepControl>();
   const [failure, setFailure] = useState<{ control: StepControl; reason: FailureReason }>();
   const [done, setDone] = useState<StepControl>();
@@ -49,7 +52,7 @@ export function useStep(onDone: (inquiry: InquiryDetail) => void, onConflict: ()
     const event = unanswered.current?.key === key ? unanswered.current.event : crypto.randomUUID();
     unanswered.current = { key, event };
     try {
-      onDone(await call({ number, version, event }));
+      onDone(await call({ number, version, event }), control);
       unanswered.current = undefined;
       setFailure(undefined);
       setDone(control);
