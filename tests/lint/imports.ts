@@ -50,7 +50,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
   // Islands are the entry points. `pageClient.ts` composes their dependencies.
   'src/browser': {
     islands: ['hydration', 'pageClient.ts', 'page', 'stores', 'api'],
-    hydration: ['page'],
+    hydration: ['page', 'api'],
     'pageClient.ts': ['page', 'stores', 'api'],
     page: ['stores', 'api'],
     stores: ['api'],
