@@ -124,7 +124,7 @@ export function sessionStore(client: Client) {
     }
   }
 
-  /** Takes over the session of the browser. Returns false if there is none for this tab. */
+  /** Takes over the session of the browser. Returns false without one for this tab. */
   async function takeOver(): Promise<boolean> {
     if (!isStaffBrowser()) return false;
     try {
