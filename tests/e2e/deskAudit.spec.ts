@@ -37,6 +37,8 @@ for (const { locale, viewport } of [
     await page.keyboard.press('Enter');
     const row = (action: string) => sitting.getByRole('row').filter({ hasText: action });
     await expect(row(`${audit.view}: ${views.mine}`).first()).toContainText(audit.actions.list);
+    await row(`${audit.view}: ${views.mine}`).first().locator('summary').click();
+    await expect(row(`${audit.view}: ${views.mine}`).first()).toContainText(number);
     await expect(row(audit.actions.change).first()).toContainText(`${list.state}, ${list.owner}`);
     await expect(row(audit.actions.signIn)).toContainText(audit.details.password);
     expect(await violationsDayAndNight(page)).toEqual([]);

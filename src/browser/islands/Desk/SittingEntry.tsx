@@ -1,3 +1,4 @@
+import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { locales } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
@@ -49,8 +50,8 @@ export function SittingEntry({ sitting: { lines, address } }: { sitting: Sitting
               <tr key={line.id}>
                 <td>{secondText(line.at)}</td>
                 <td>{words.actions[line.action]}</td>
-                <td data-none={line.number === null || undefined}>
-                  {line.number ? <InquiryLink number={line.number} /> : '–'}
+                <td data-none={(line.number === null && line.numbers.length === 0) || undefined}>
+                  <Inquiries line={line} />
                 </td>
                 <Details parts={auditParts(line)} />
               </tr>
@@ -66,6 +67,19 @@ function Details({ parts }: { parts: readonly string[] }) {
   return <td data-none={parts.length === 0 || undefined}>{parts.join(' · ') || '–'}</td>;
 }
 
+/** Inquiry of a line. The inquiries of a list, a search or an export open. */
+function Inquiries({ line: { number, numbers } }: { line: AuditLine }) {
+  const { audit: words } = deskWords();
+  if (number) return <InquiryLink number={number} />;
+  if (numbers.length === 0) return '–';
+  return (
+    <details className={styles.folded}>
+      <summary>{fillLabel(words.inquiries, { count: numbers.length })}</summary>
+      <span>{numbers.join(', ')}</span>
+    </details>
+  );
+}
+
 function InquiryLink({ number }: { number: string }) {
   return (
     <a href={localizePath(`/staff/inquiries?number=${number}`, pageLocale())} type="text/html">
@@ -79,7 +93,7 @@ function Address({ address }: { address: string }) {
   const { audit: words } = deskWords();
   if (/[.:]/.test(address)) return address;
   return (
-    <details className={styles.pseudonym}>
+    <details className={styles.folded}>
       <summary>{fillLabel(words.pseudonym, { start: address.slice(0, shortPseudonym) })}</summary>
       <span>{address}</span>
     </details>

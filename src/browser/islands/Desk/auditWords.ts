@@ -11,10 +11,12 @@ export function actorName({ actor, action }: Pick<AuditLine, 'actor' | 'action'>
 /** Returns the parts of an audit line that follow its action and number, in words. */
 export function auditParts(line: AuditLine): string[] {
   const { audit: words } = deskWords();
-  const { entries, filter, reason } = line;
+  const { entries, filter, numbers, reason } = line;
   return [
     ...(filter ? filterParts(filter, line.action) : detailParts(line)),
-    ...(entries === null ? [] : [countText(entries, filter !== null || line.action === 'delete')]),
+    ...(entries === null || numbers.length > 0
+      ? []
+      : [countText(entries, filter !== null || line.action === 'delete')]),
     ...(reason ? [fillLabel(words.reason, { reason })] : []),
   ];
 }
