@@ -90,8 +90,9 @@ test('the open desk shows what a customer adds by the link of an answer', async 
     expect(sent.filter((address) => address.includes(proof))).toEqual([]);
     await expect(customer.getByRole('button', { name: labels.addition.another })).toBeVisible();
 
-    await staff.getByText('좌석은 140석입니다.').waitFor();
-    await expect(staff.getByText('좌석은 140석입니다.')).toHaveCount(1);
+    const addition = staff.getByRole('article').getByText('좌석은 140석입니다.');
+    await addition.waitFor();
+    await expect(addition).toHaveCount(1);
     await expect(staff.getByText(desk.one.changed)).toBeVisible();
     await expect(staff.getByRole('article').getByText(desk.events.addition, { exact: true })).toBeVisible();
     await expect(staff.getByText(`${desk.states.answered} → ${desk.states.working}`).first()).toBeVisible();

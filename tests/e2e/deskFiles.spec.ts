@@ -97,7 +97,7 @@ for (const locale of ['ko', 'en'] as const) {
       await sent.waitFor();
       await expect(files).toHaveCount(0);
       expect(await violationsDayAndNight(page)).toEqual([]);
-      await page.getByRole('button', { name: one.takeBack }).click();
+      await page.getByRole('article').getByRole('button', { name: one.takeBack }).click();
       await expect(files).toHaveText([/견적서\.pdf/, /수량\.csv/]);
       await expect(sent).toHaveCount(0);
     });
