@@ -108,10 +108,14 @@ for (const { locale, viewport } of [
     await page.goto(localizePath('/staff/inquiries', locale));
     await page.getByRole('link', { name: '먼저 온 문의' }).click();
     const box = page.getByRole('textbox', { name: one.reply, exact: true });
-    await box.fill('금요일에 뵙겠습니다.');
-    await box.press('Control+Enter');
+    await box.fill('금요일에 뵙겠습니');
+    // The last syllable is still in composition, as a Korean keyboard leaves it.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Input.imeSetComposition', { text: '다', selectionStart: 1, selectionEnd: 1 });
+    await page.keyboard.press('Control+Enter');
     const notice = page.getByRole('status').filter({ hasText: fillLabel(bulk.leaving, { seconds: 10 }) });
     await expect(notice).toBeInViewport();
+    await expect(box).toHaveValue('');
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await page.getByRole('heading', { name: '다음 문의' }).waitFor();
@@ -121,7 +125,7 @@ for (const { locale, viewport } of [
 
     await page.keyboard.press('z');
     await page.getByRole('heading', { name: '먼저 온 문의' }).waitFor();
-    await expect(box).toHaveValue('금요일에 뵙겠습니다.');
+    await expect(box).toHaveValue('금요일에 뵙겠습니다');
     await page.getByRole('status').filter({ hasText: bulk.takenBack }).waitFor();
     expect(await violationsDayAndNight(page)).toEqual([]);
   });

@@ -107,10 +107,13 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-    const { key, ctrlKey, metaKey, nativeEvent } = event;
-    if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+    const { code, ctrlKey, metaKey, currentTarget, target } = event;
+    if (!/^(Numpad)?Enter$/.test(code) || !(ctrlKey || metaKey) || !(target instanceof HTMLElement)) return;
     event.preventDefault();
-    event.currentTarget.requestSubmit();
+    // Ends a composition: the last Korean syllable is still in one, and would fall into the emptied field.
+    target.blur();
+    target.focus();
+    currentTarget.requestSubmit();
   }
 
   const field = {
