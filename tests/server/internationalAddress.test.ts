@@ -52,7 +52,7 @@ test.each(['a&b', 'hong#1', 'hong=kim', 'hong/kim', "o'neil'", 'a!%*?^`{|}~$b', 
   },
 );
 
-test.each(['\u3164', '\u2800', '\u00ad', '\u115f\u1160', '\uffa0', '…', ' '])('a name of %j alone is none', (name) => {
+test.each(['\u3164', '\u2800', '\u00ad', '\u115f\u1160', '\uffa0', '…', ' '])('refuses a name of %j alone', (name) => {
   const { error } = inquiryName.safeParse(name, { reportInput: true });
   expect(firstReasons(error?.issues ?? []).get('')?.reason).toBe('form:nameRequired');
 });

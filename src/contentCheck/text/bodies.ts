@@ -1,12 +1,14 @@
+import { toString as plainText } from 'mdast-util-to-string';
 import type { CollectionName } from '#schemas/registry.ts';
 import { boards } from '#site.ts';
+import { show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import type { Mistake, PlacedFault } from '../mistake.ts';
+import { isPageId } from '../read/anchors.ts';
 import type { Content, ContentFile } from '../read/content.ts';
-import type { Markdown } from '../read/markdown.ts';
+import { headingIds, type Markdown } from '../read/markdown.ts';
 import { replyFaults } from '../replies/replyFaults.ts';
 import { asteriskFaults } from './asterisks.ts';
-import { headingIdFaults } from './headingIds.ts';
 import { lineFaults } from './lines.ts';
 import { textLinkFaults } from './linkFault.ts';
 import { listFaults } from './lists.ts';
@@ -32,6 +34,18 @@ function* sampleFaults({ source }: Markdown, guideLines: ReadonlySet<string>): I
     if (line === '…' || line === '## …' || guideLines.has(line)) {
       yield { line: index + 1, fault: fault('sampleText', { line }) };
     }
+  }
+}
+
+/** Finds headings whose id is empty or another one of the page, so that no link can lead to them. */
+function* headingIdFaults(file: ContentFile): Iterable<PlacedFault> {
+  const { headings } = file.markdown;
+  for (const [index, id] of headingIds(file.markdown).entries()) {
+    const text = plainText(headings[index]).trim();
+    const line = headings[index]?.position?.start.line;
+    const heading = show(text);
+    if (id === '' && text !== '') yield { line, fault: fault('headingWithoutLetters', { heading }) };
+    if (isPageId(id, file)) yield { line, fault: fault('headingOfPage', { heading, id }) };
   }
 }
 
