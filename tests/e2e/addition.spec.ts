@@ -6,14 +6,12 @@ import { loadSecrets } from '#server/config/secrets.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { contactEmail, origin } from '#site.ts';
-import { serveBuild } from '../browser/serveBuild.ts';
-import { MailServer } from '../server/support/mailServer.ts';
 import { violationsDayAndNight } from './support/axe.ts';
 import { listedInquiries, openDesk, storeInquiries } from './support/desk.ts';
 import { captchaCheckbox, verify } from './support/inquiries.ts';
+import { serveMailDesk } from './support/mailDesk.ts';
 import { overflowAtBothWidths } from './support/overflow.ts';
 import { desktop, phone } from './support/pages.ts';
-import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
@@ -36,12 +34,7 @@ async function linkTo(dataDir: string, number: string, locale: Locale, writtenAt
 
 test('the open desk shows what a customer adds by the link of an answer', async ({ openTab }) => {
   await using stack = new AsyncDisposableStack();
-  const mailServer = await new MailServer().start();
-  stack.defer(() => mailServer.stop());
-  const served = stack.use(
-    await serveBuild({ RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: 'sales@company.example' }),
-  );
-  const { kim } = await addAccounts(served.data);
+  const { kim, mailServer, served } = await serveMailDesk(stack);
 
   for (const [locale, viewport] of [
     ['ko', desktop],

@@ -1,11 +1,9 @@
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
-import { serveBuild } from '../browser/serveBuild.ts';
-import { MailServer } from '../server/support/mailServer.ts';
 import { violationsDayAndNight } from './support/axe.ts';
 import { listedInquiries, noteField, openDesk, storeInquiries } from './support/desk.ts';
+import { serveMailDesk } from './support/mailDesk.ts';
 import { overflowAtBothWidths } from './support/overflow.ts';
-import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 for (const locale of ['ko', 'en'] as const) {
@@ -126,12 +124,7 @@ for (const locale of ['ko', 'en'] as const) {
     openTab,
   }) => {
     await using stack = new AsyncDisposableStack();
-    const mailServer = await new MailServer().start();
-    stack.defer(() => mailServer.stop());
-    const served = stack.use(
-      await serveBuild({ RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: 'sales@company.example' }),
-    );
-    const { kim } = await addAccounts(served.data);
+    const { kim, served } = await serveMailDesk(stack);
     const [number = ''] = await storeInquiries(served.data, [{ subject: '쓰다 만 답변' }]);
     const page = await openTab({ baseURL: served.address });
     await openDesk(page, locale, kim, number);

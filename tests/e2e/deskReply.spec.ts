@@ -6,6 +6,7 @@ import { serveBuild } from '../browser/serveBuild.ts';
 import { MailServer } from '../server/support/mailServer.ts';
 import { violationsDayAndNight } from './support/axe.ts';
 import { openDesk, storeInquiries } from './support/desk.ts';
+import { serveMailDesk } from './support/mailDesk.ts';
 import { overflowAtBothWidths } from './support/overflow.ts';
 import { desktop, phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
@@ -49,12 +50,7 @@ test('the desk sends an answer with the inquiry’s number, and keeps it with th
 
 test('an answer taken back within ten seconds returns to the box and does not leave', async ({ openTab }) => {
   await using stack = new AsyncDisposableStack();
-  const mailServer = await new MailServer().start();
-  stack.defer(() => mailServer.stop());
-  const served = stack.use(
-    await serveBuild({ RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: 'sales@company.example' }),
-  );
-  const { kim } = await addAccounts(served.data);
+  const { kim, mailServer, served } = await serveMailDesk(stack);
 
   for (const locale of ['ko', 'en'] as const) {
     const { one, states, events, mailStates } = words[locale];
@@ -95,12 +91,7 @@ for (const { locale, viewport } of [
     openTab,
   }) => {
     await using stack = new AsyncDisposableStack();
-    const mailServer = await new MailServer().start();
-    stack.defer(() => mailServer.stop());
-    const served = stack.use(
-      await serveBuild({ RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: 'sales@company.example' }),
-    );
-    const { kim } = await addAccounts(served.data);
+    const { kim, served } = await serveMailDesk(stack);
     const { one, bulk } = words[locale];
     await storeInquiries(served.data, [{ subject: '먼저 온 문의', lang: locale }, { subject: '다음 문의' }]);
     const page = await openTab({ baseURL: served.address, viewport });
