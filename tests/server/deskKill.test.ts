@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
+import { isNightly } from '../support/nightly.ts';
 import { ApiProcess } from './support/apiProcess.ts';
 import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
@@ -11,7 +12,7 @@ import { addKim, credentials } from './support/staff.ts';
 import { json } from './support/testApi.ts';
 
 /** Number of kills. */
-const kills = 20;
+const kills = isNightly ? 20 : 2;
 const inquiries = 6;
 
 /** Reception time for which each inquiry's own reminder is overdue: inquiries of 14 days or more share a summary. */

@@ -10,6 +10,7 @@ import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { isNightly } from '../support/nightly.ts';
 import { ApiProcess } from './support/apiProcess.ts';
 import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
@@ -20,7 +21,7 @@ import { testSecrets } from './support/testApi.ts';
 /** Server processes on one database. */
 const processes = 2;
 /** Kills of each process; a restart follows each. */
-const killsOfEach = process.env.FUZZ_RUNS === 'all' ? 10 : 5;
+const killsOfEach = isNightly ? 10 : 1;
 const visitors = 8;
 
 interface Sent {
