@@ -3,20 +3,29 @@ import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { installBrowser } from './installBrowser.ts';
 
 interface Outcome {
   passed: number;
-  failed: number;
+  /** Commands that repeat what failed. */
+  failed: string[];
+  skipped: number;
+  /** Programs that skipped tests need. */
+  missing: string[];
+  /** Seconds by test file. */
+  seconds: Record<string, number>;
 }
 
 type CommandLine = readonly [command: string, ...args: string[]];
 
-/** Compile cache, which halves the start time of the hundreds of processes in the tests. */
-const compileCache = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') };
-
-/** `npm run test:nightly` runs everything. */
-const fuzzRuns = process.argv[2] === 'nightly' && { NIGHTLY: '1' };
+const environment: NodeJS.ProcessEnv = {
+  // Halves the start time of the hundreds of processes in the tests.
+  NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node'),
+  ...process.env,
+  ...(process.argv[2] === 'nightly' && { NIGHTLY: '1' }),
+};
 
 /**
  * Runs a program of this project.
@@ -24,18 +33,13 @@ const fuzzRuns = process.argv[2] === 'nightly' && { NIGHTLY: '1' };
  * @param isLive streams the output; otherwise prints it at the end, so that output of parallel steps does not mix
  * @returns exit code
  */
-async function run(
-  name: string,
-  [command, ...args]: CommandLine,
-  isLive: boolean,
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
+async function run(name: string, [command, ...args]: CommandLine, isLive: boolean, env = {}): Promise<number> {
   const heading = `\n— ${name}`;
   if (isLive) console.log(heading);
   const started = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
-    env: { ...compileCache, ...process.env, ...fuzzRuns, ...env },
+    env: { ...environment, ...env },
     shell: process.platform === 'win32',
   });
   const printed = Promise.all([child.stdout, child.stderr].map((stream) => stream && text(stream)));
@@ -49,63 +53,99 @@ async function run(
 }
 
 /** Runs a step that counts as one check. */
-async function check(name: string, ...commandLine: CommandLine): Promise<Outcome> {
-  const failed = (await run(name, commandLine, false)) === 0 ? 0 : 1;
-  return { passed: 1 - failed, failed };
+async function check(name: string, commandLine: CommandLine, repeat = commandLine.join(' ')): Promise<Outcome> {
+  const isPassed = (await run(name, commandLine, false)) === 0;
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? [] : [repeat], skipped: 0, missing: [], seconds: {} };
 }
 
-/** Runs a Vitest project and counts its tests. */
-async function tests(project: string, isLive = true): Promise<Outcome> {
-  const report = path.join(reports.path, `${project}.json`);
+/** Programs in the title of a skipped test, or in its reason: "… (needs nginx)". */
+const neededPrograms = (words: string): string[] =>
+  [...words.matchAll(/\bneeds (\w[\w ]*)/g)].map(([, program = '']) => program);
+
+/** Runs Vitest projects and counts their tests. */
+async function unitTests(...projects: string[]): Promise<Outcome> {
+  const report = path.join(reports.path, `${projects.join('-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(`tests: ${project}`, ['vitest', 'run', '--project', project, ...reporters], isLive);
-  try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(report, 'utf8'));
-    // A test file that fails to load contains no counted tests, but must count as a failure.
-    const failed = Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTests || numFailedTestSuites));
-    return { passed: numPassedTests, failed };
-  } catch {
-    return { passed: 0, failed: 1 };
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const code = await run(`tests: ${projects.join(', ')}`, ['vitest', 'run', ...selected, ...reporters], true);
+  const outcome: Outcome = { passed: 0, failed: [], skipped: 0, missing: [], seconds: {} };
+  const results: JsonTestResults = JSON.parse(await readFile(report, 'utf8').catch(() => '{"testResults":[]}'));
+  for (const { name, status, startTime, endTime, assertionResults } of results.testResults) {
+    const file = path.relative('.', name);
+    outcome.seconds[file] = (endTime - startTime) / 1000;
+    const before = outcome.failed.length;
+    for (const test of assertionResults) {
+      if (test.status === 'passed') outcome.passed += 1;
+      else if (test.status === 'failed')
+        outcome.failed.push(`npx vitest run ${file} -t ${JSON.stringify(test.title)}`);
+      else {
+        outcome.skipped += 1;
+        outcome.missing.push(...neededPrograms(test.fullName));
+      }
+    }
+    // A file that fails to load contains no tests.
+    if (status === 'failed' && outcome.failed.length === before) outcome.failed.push(`npx vitest run ${file}`);
   }
+  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`npx vitest run ${selected.join(' ')}`);
+  return outcome;
 }
 
 /** Runs the browser tests and counts them. A test that passes only on its retry counts as failed. */
 async function browserTests(): Promise<Outcome> {
   const report = path.join(reports.path, 'e2e.json');
   const code = await run('tests: e2e', ['playwright', 'test'], true, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  try {
-    const { expected, unexpected, flaky } = JSON.parse(await readFile(report, 'utf8')).stats;
-    return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  const outcome: Outcome = { passed: 0, failed: [], skipped: 0, missing: [], seconds: {} };
+  const { suites }: Pick<JSONReport, 'suites'> = JSON.parse(await readFile(report, 'utf8').catch(() => '{"suites":[]}'));
+  const add = ({ specs, suites: inner = [] }: JSONReportSuite) => {
+    for (const { file, line, tests } of specs) {
+      const name = `tests/e2e/${file}`;
+      for (const { status, results, annotations } of tests) {
+        const duration = results.reduce((sum, result) => sum + result.duration, 0) / 1000;
+        outcome.seconds[name] = (outcome.seconds[name] ?? 0) + duration;
+        if (status === 'expected') outcome.passed += 1;
+        else if (status === 'skipped') {
+          outcome.skipped += 1;
+          outcome.missing.push(...annotations.flatMap(({ description = '' }) => neededPrograms(description)));
+        } else outcome.failed.push(`npx playwright test ${name}:${line}`);
+      }
+    }
+    inner.forEach(add);
+  };
+  suites.forEach(add);
+  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push('npx playwright test');
+  return outcome;
+}
+
+/** Prints the slowest files, the commands that repeat failures, and the sums. */
+function report(outcomes: readonly Outcome[]): void {
+  const files = outcomes.flatMap(({ seconds }) => Object.entries(seconds)).sort(([, one], [, other]) => other - one);
+  console.log('\nSlowest files:');
+  for (const [file, seconds] of files.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  const failed = outcomes.flatMap((outcome) => outcome.failed);
+  if (failed.length > 0) console.log(`\nRepeat what failed:\n${failed.map((command) => `  ${command}`).join('\n')}`);
+  const sum = (key: 'passed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const missing = [...new Set(outcomes.flatMap((outcome) => outcome.missing))].sort().join(', ');
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`\n${sum('passed')} passed, ${failed.length} failed${skipped}${missing && ` for want of ${missing}`}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
 await using reports = await mkdtempDisposable(path.join(tmpdir(), 'site-tests-'));
-const outcomes: Outcome[] = [];
 
-// Parallel, because linter, type checker and the end of the build use one processor each.
-const [checks, builds] = await Promise.all([
-  (async () => [
-    await check('lint and format', 'npm', 'run', '--silent', 'lint'),
-    await check('types', 'npm', 'run', '--silent', 'types'),
-    await tests('unit', false),
-  ])(),
-  // Run without the launcher, so that an operator's .env does not affect the tests.
-  (async () => [await check('content', 'node', 'src/contentCheck/main.ts'), await check('build', 'astro', 'build')])(),
-]);
-outcomes.push(...checks, ...builds);
-outcomes.push(await tests('server'), await tests('fuzz'));
+// Types take one processor; the steps beside them use the others.
+const checks = (async () => [
+  await check('lint and format', ['npm', 'run', '--silent', 'lint']),
+  await check('types', ['npm', 'run', '--silent', 'types']),
+])();
+// Run without the launcher, so that an operator's .env does not affect the tests.
+const content = await check('content', ['node', 'src/contentCheck/main.ts'], 'npm run check:content');
+const build = await check('build', ['astro', 'build'], 'npx astro build');
+const isBuilt = build.failed.length === 0;
+const outcomes = [content, build];
+outcomes.push(await unitTests('unit', 'server', 'fuzz', ...(isBuilt ? ['site'] : [])));
+outcomes.push(...(await checks));
 await installBrowser();
-outcomes.push(await tests('islands'));
-if (builds.at(-1)?.failed === 0) {
-  outcomes.push(await tests('site'), await browserTests());
-} else {
-  console.error('The build failed, so the site checks and the browser tests count as failed.');
-  outcomes.push({ passed: 0, failed: 2 });
-}
-
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+outcomes.push(await unitTests('islands'));
+if (isBuilt) outcomes.push(await browserTests());
+else console.error('The build failed, so the tests of the built site did not run.');
+report(outcomes);

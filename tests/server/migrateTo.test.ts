@@ -10,16 +10,13 @@ import type { Tables } from '#server/database/tables/index.ts';
 import { searchInquiries } from '#server/desk/listInquiries.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
+import { releases, restoreRelease } from './support/releasedRows.ts';
 import { beginning } from './support/testApi.ts';
 
 /** Returns a data folder with rows in every table. */
-function filledFolder(): string {
+async function filledFolder(): Promise<string> {
   const dataDir = temporaryFolder();
-  const folder = join(import.meta.dirname, 'upgrades');
-  const newest = readdirSync(folder).findLast((name) => name.endsWith('.sqlite.sql')) ?? '';
-  const file = new DatabaseSync(join(dataDir, databaseFile));
-  file.exec(readFileSync(join(folder, newest), 'utf8'));
-  file.close();
+  await restoreRelease({ dataDir, databaseUrl: undefined }, releases('sqlite').at(-1) ?? '');
   return dataDir;
 }
 
@@ -37,7 +34,7 @@ async function rowsOf({ db }: Database, table: string): Promise<string[]> {
 eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
   test.skipIf(kind === 'sqlite')('copies every row of every table and continues the ids', async () => {
     const { databaseUrl = '' } = await createDatabase();
-    const dataDir = filledFolder();
+    const dataDir = await filledFolder();
     const embedded = await openTestDatabase({ dataDir, databaseUrl: undefined });
     for (let number = 0; number < 1100; number += 1) await register(embedded, beginning);
     const { id } = await embedded.db.selectFrom('inquiries').select('id').limit(1).executeTakeFirstOrThrow();

@@ -19,12 +19,7 @@ export async function migrate(
   kind: DatabaseKind,
   beforeUpgrade: (first: string) => void = () => {},
 ): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: provider(kind, beforeUpgrade),
-    // One released version ran 0006 before 0005. The two are independent.
-    allowUnorderedMigrations: true,
-  });
+  const migrator = new Migrator({ db, provider: provider(kind, beforeUpgrade) });
   const { error } = await migrator.migrateToLatest();
   if (error) {
     throw (await schemaState(db)) === 'newer' ? newerDatabase(error) : error;

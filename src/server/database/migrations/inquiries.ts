@@ -1,103 +1,237 @@
 import { sql } from 'kysely';
-import type { SiteMigration } from './migration.ts';
+import { belongsTo, isCount, isKey, isRequired, type MigrationTools } from './migration.ts';
 
-export const createInquiries: SiteMigration = async ({ db, createTable, text }) => {
+/** Creates inquiries with their history, files, mails and search index, and the records of consent and erasure. */
+export async function createInquiries(tools: MigrationTools): Promise<void> {
+  await createInquiryTable(tools);
+  await createReceipts(tools);
+  await createHistory(tools);
+  await createOutbox(tools);
+  await createSearch(tools);
+  await createConsents(tools);
+  await createErasures(tools);
+}
+
+async function createInquiryTable({ db, createTable, text }: MigrationTools): Promise<void> {
   await createTable('inquiries')
-    .addColumn('id', text, (column) => column.primaryKey().notNull())
-    .addColumn('received_at', text, (column) => column.notNull())
-    .addColumn('category', text, (column) => column.notNull())
-    .addColumn('name', text, (column) => column.notNull())
-    .addColumn('email', text, (column) => column.notNull())
-    .addColumn('subject', text, (column) => column.notNull())
-    .addColumn('message', text, (column) => column.notNull())
-    .addColumn('lang', text, (column) => column.notNull())
-    .addColumn('privacy_consent', 'integer', (column) => column.notNull())
-    .addColumn('marketing_consent', 'integer', (column) => column.notNull())
-    .addColumn('consent_version', text, (column) => column.notNull())
+    .addColumn('id', text, isKey)
+    .addColumn('number', text, isRequired)
+    .addColumn('received_at', text, isRequired)
+    .addColumn('category', text, isRequired)
+    .addColumn('name', text, isRequired)
+    .addColumn('email', text, isRequired)
+    .addColumn('subject', text, isRequired)
+    .addColumn('message', text, isRequired)
+    .addColumn('lang', text, isRequired)
+    .addColumn('materials', 'integer', isCount)
+    .addColumn('privacy_consent', 'integer', isRequired)
+    .addColumn('privacy_version', text, isRequired)
+    .addColumn('marketing_consent', 'integer', isRequired)
+    .addColumn('marketing_version', text, isRequired)
+    .addColumn('advertising', 'integer', isCount)
+    .addColumn('state', text, (column) => column.notNull().defaultTo('new'))
+    .addColumn('owner', text, (column) => column.references('staff.user_id'))
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('waiting_since', text)
+    .addColumn('reminded_at', text)
+    .addColumn('answered_at', text)
+    .addColumn('answered_how', text)
+    .addColumn('reply_state', text)
     .execute();
-  await db.schema.createIndex('inquiries_received_at').on('inquiries').column('received_at').execute();
-  await db.schema.createIndex('inquiries_email').on('inquiries').column('email').execute();
+  const index = (name: string) => db.schema.createIndex(`inquiries_${name}`).on('inquiries');
+  const newest = ['received_at', 'id'];
+  await index('number').unique().column('number').execute();
+  await index('newest').columns(newest).execute();
+  await index('category')
+    .columns(['category', ...newest])
+    .execute();
+  await index('owner')
+    .columns(['owner', ...newest])
+    .execute();
+  await index('state')
+    .columns(['state', ...newest, 'owner'])
+    .execute();
+  await sql`create index inquiries_address on inquiries (lower(email))`.execute(db);
+  await sql`create index inquiries_answered on inquiries (state, answered_at)
+    where answered_at is not null`.execute(db);
+  await sql`create index inquiries_reply_state on inquiries (reply_state, received_at, id)
+    where reply_state is not null`.execute(db);
+  await sql`create index inquiries_open_owner on inquiries (owner, received_at, id, waiting_since)
+    where state in ('new', 'working')`.execute(db);
+  await sql`create index inquiries_to_remind on inquiries (coalesce(waiting_since, received_at))
+    where reminded_at is null and state in ('new', 'working')`.execute(db);
+}
 
+/** Creates the keys of sent forms and the used captcha solutions. */
+async function createReceipts({ db, createTable, text }: MigrationTools): Promise<void> {
+  await createTable('idempotency_keys')
+    .addColumn('key', text, isKey)
+    .addColumn('fingerprint', text, isRequired)
+    .addColumn('inquiry_id', text, belongsTo('inquiries.id'))
+    .addColumn('created_at', text, isRequired)
+    .execute();
+  await db.schema.createIndex('idempotency_keys_inquiry').on('idempotency_keys').column('inquiry_id').execute();
+  await db.schema.createIndex('idempotency_keys_created_at').on('idempotency_keys').column('created_at').execute();
+  await createTable('captcha_solutions')
+    .addColumn('challenge', text, isKey)
+    .addColumn('expires_at', text, isRequired)
+    .execute();
+  await db.schema.createIndex('captcha_solutions_expires_at').on('captcha_solutions').column('expires_at').execute();
+}
+
+/** Creates events, drafts and files. An inquiry's erasure deletes them. */
+async function createHistory({ db, createTable, text, bytes }: MigrationTools): Promise<void> {
+  await createTable('inquiry_events')
+    .addColumn('id', text, isKey)
+    .addColumn('inquiry_id', text, belongsTo('inquiries.id'))
+    .addColumn('version', 'integer', isRequired)
+    .addColumn('at', text, isRequired)
+    .addColumn('actor', text)
+    .addColumn('kind', text, isRequired)
+    .addColumn('changes', text)
+    .addColumn('text', text)
+    .addColumn('fingerprint', text)
+    .addUniqueConstraint('inquiry_events_version', ['inquiry_id', 'version'])
+    .execute();
+  await createTable('inquiry_drafts')
+    .addColumn('inquiry_id', text, belongsTo('inquiries.id'))
+    .addColumn('account', text, belongsTo('staff.user_id'))
+    .addColumn('kind', text, isRequired)
+    .addColumn('text', text, isRequired)
+    .addPrimaryKeyConstraint('inquiry_drafts_key', ['inquiry_id', 'account', 'kind'])
+    .execute();
+  await db.schema.createIndex('inquiry_drafts_account').on('inquiry_drafts').column('account').execute();
+  await createTable('inquiry_files')
+    .addColumn('id', text, isKey)
+    .addColumn('inquiry_id', text, belongsTo('inquiries.id'))
+    .addColumn('event_id', text, (column) => column.references('inquiry_events.id').onDelete('cascade'))
+    .addColumn('account', text, (column) => column.notNull().references('staff.user_id'))
+    .addColumn('name', text, isRequired)
+    .addColumn('type', text, isRequired)
+    .addColumn('size', 'integer', isRequired)
+    .addColumn('created_at', text, isRequired)
+    .execute();
+  for (const [name, column] of [
+    ['inquiry', 'inquiry_id'],
+    ['event', 'event_id'],
+    ['account', 'account'],
+  ] as const) {
+    await db.schema.createIndex(`inquiry_files_${name}`).on('inquiry_files').column(column).execute();
+  }
+  // A change rewrites a whole row, so the large content has a table of its own.
+  await createTable('inquiry_file_contents')
+    .addColumn('file_id', text, (column) => belongsTo('inquiry_files.id')(column).primaryKey())
+    .addColumn('bytes', bytes, isRequired)
+    .execute();
+}
+
+async function createOutbox({ db, createTable, text }: MigrationTools): Promise<void> {
+  await createTable('mail_outbox')
+    .addColumn('id', text, isKey)
+    .addColumn('inquiry_id', text, belongsTo('inquiries.id'))
+    .addColumn('event_id', text, (column) => column.references('inquiry_events.id').onDelete('cascade'))
+    .addColumn('kind', text, isRequired)
+    .addColumn('entries', 'integer')
+    .addColumn('recipients', text)
+    .addColumn('created_at', text, isRequired)
+    .addColumn('attempts', 'integer', isCount)
+    .addColumn('next_attempt_at', text, isRequired)
+    .addColumn('claimed_until', text)
+    .addColumn('last_error', text)
+    .addColumn('sent_at', text)
+    .addColumn('given_up_at', text)
+    .execute();
+  await db.schema.createIndex('mail_outbox_inquiry').on('mail_outbox').column('inquiry_id').execute();
+  await db.schema.createIndex('mail_outbox_event').on('mail_outbox').column('event_id').execute();
+  // Excludes delivered and given-up mails, which accumulate.
+  await sql`create index mail_outbox_waiting on mail_outbox (next_attempt_at, id)
+    where sent_at is null and given_up_at is null`.execute(db);
+}
+
+/**
+ * Creates the search index. It copies the columns of filters, so that a search reads only the inquiries that it shows.
+ * Triggers keep the copies current.
+ */
+async function createSearch({ db, kind, createTable, text }: MigrationTools): Promise<void> {
+  const table = createTable('inquiry_search')
+    .addColumn('inquiry_id', text, (column) => belongsTo('inquiries.id')(column).unique())
+    .addColumn('state', text, isRequired)
+    .addColumn('category', text, isRequired)
+    .addColumn('owner', text);
+  if (kind === 'postgres') {
+    await table
+      .addColumn('entry', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+      .addColumn('grams', sql`tsvector`, isRequired)
+      // Stores grams out of line (TOAST), so that filters and counts do not read them.
+      .modifyEnd(sql`with (toast_tuple_target = 128)`)
+      .execute();
+    await db.schema.createIndex('inquiry_search_grams').on('inquiry_search').using('gin').column('grams').execute();
+    await sql`create function file_inquiry() returns trigger language plpgsql as $$
+      begin
+        update inquiry_search set state = new.state, owner = new.owner where inquiry_id = new.id;
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger inquiries_filed after update of state, owner on inquiries
+      for each row execute function file_inquiry()`.execute(db);
+    return;
+  }
+  await table.addColumn('entry', 'integer', (column) => column.primaryKey().autoIncrement()).execute();
+  await sql`create virtual table inquiry_grams
+    using fts5 (grams, tokenize = 'ascii', detail = none, columnsize = 0, prefix = 4)`.execute(db);
+  // The privacy policy promises that deleted data is unrecoverable.
+  await sql`insert into inquiry_grams (inquiry_grams, rank) values ('secure-delete', 1)`.execute(db);
+  await sql`create trigger inquiries_filed after update of state, owner on inquiries begin
+    update inquiry_search set state = new.state, owner = new.owner where inquiry_id = new.id;
+  end`.execute(db);
+  await sql`create trigger inquiry_search_deleted after delete on inquiry_search begin
+    delete from inquiry_grams where rowid = old.entry;
+  end`.execute(db);
+}
+
+async function createConsents({ db, createTable, text }: MigrationTools): Promise<void> {
   await createTable('marketing_consents')
-    .addColumn('id', text, (column) => column.primaryKey().notNull())
-    .addColumn('name', text, (column) => column.notNull())
-    .addColumn('email', text, (column) => column.notNull())
-    .addColumn('category', text, (column) => column.notNull())
-    .addColumn('lang', text, (column) => column.notNull())
-    .addColumn('consent_version', text, (column) => column.notNull())
-    .addColumn('consented_at', text, (column) => column.notNull())
+    .addColumn('id', text, isKey)
+    .addColumn('name', text, isRequired)
+    .addColumn('email', text, isRequired)
+    .addColumn('category', text, isRequired)
+    .addColumn('lang', text, isRequired)
+    .addColumn('advertising', 'integer', isCount)
+    .addColumn('consent_version', text, isRequired)
+    .addColumn('consented_at', text, isRequired)
     .addColumn('withdrawn_at', text)
     .execute();
   await db.schema.createIndex('marketing_consents_email').on('marketing_consents').column('email').execute();
   await db.schema.createIndex('marketing_consents_withdrawn').on('marketing_consents').column('withdrawn_at').execute();
-
-  await createTable('idempotency_keys')
-    .addColumn('key', text, (column) => column.primaryKey().notNull())
-    .addColumn('fingerprint', text, (column) => column.notNull())
-    .addColumn('inquiry_id', text, (column) => column.notNull().references('inquiries.id').onDelete('cascade'))
-    .addColumn('created_at', text, (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('idempotency_keys_inquiry').on('idempotency_keys').column('inquiry_id').execute();
-  await db.schema.createIndex('idempotency_keys_created_at').on('idempotency_keys').column('created_at').execute();
-
-  await createTable('mail_outbox')
-    .addColumn('id', text, (column) => column.primaryKey().notNull())
-    .addColumn('inquiry_id', text, (column) => column.notNull().references('inquiries.id').onDelete('cascade'))
-    .addColumn('kind', text, (column) => column.notNull())
-    .addColumn('created_at', text, (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('next_attempt_at', text, (column) => column.notNull())
-    .addColumn('claimed_until', text)
-    .addColumn('last_error', text)
-    .addColumn('sent_at', text)
-    .execute();
-  await db.schema.createIndex('mail_outbox_inquiry').on('mail_outbox').column('inquiry_id').execute();
-  await db.schema.createIndex('mail_outbox_due').on('mail_outbox').columns(['sent_at', 'next_attempt_at']).execute();
-
-  await createTable('captcha_solutions')
-    .addColumn('challenge', text, (column) => column.primaryKey().notNull())
-    .addColumn('expires_at', text, (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('captcha_solutions_expires_at').on('captcha_solutions').column('expires_at').execute();
-
-  await createTable('purge_log')
-    .addColumn('id', text, (column) => column.primaryKey().notNull())
-    .addColumn('purged_at', text, (column) => column.notNull())
-    .addColumn('kind', text, (column) => column.notNull())
-    .addColumn('reason', text, (column) => column.notNull())
-    .addColumn('entries', 'integer', (column) => column.notNull())
-    .execute();
-};
-
-/** Adds the version of each consent text, requests for material, and the time at which a mail was given up. */
-export const completeInquiries: SiteMigration = async ({ db, text }) => {
-  await db.schema.alterTable('inquiries').renameColumn('consent_version', 'privacy_version').execute();
-  await db.schema
-    .alterTable('inquiries')
-    .addColumn('marketing_version', text, (column) => column.notNull().defaultTo(''))
-    .execute();
-  await db
-    .updateTable('inquiries')
-    .set({ marketing_version: sql.ref('privacy_version') })
-    .execute();
-  await db.schema
-    .alterTable('inquiries')
-    .addColumn('materials', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
-  await db.schema.alterTable('mail_outbox').addColumn('given_up_at', text).execute();
-};
-
-/** Adds the remaining recipients of a mail. */
-export const addMailRecipients: SiteMigration = async ({ db, text }) => {
-  await db.schema.alterTable('mail_outbox').addColumn('recipients', text).execute();
-};
-
-/** Adds the versions of consent texts that the site has shown. */
-export const createConsentVersions: SiteMigration = async ({ createTable, text }) => {
   await createTable('consent_versions')
-    .addColumn('consent', text, (column) => column.notNull())
-    .addColumn('version', text, (column) => column.notNull())
-    .addColumn('first_built_at', text, (column) => column.notNull())
+    .addColumn('consent', text, isRequired)
+    .addColumn('version', text, isRequired)
+    .addColumn('first_built_at', text, isRequired)
+    .addColumn('superseded_at', text)
     .addPrimaryKeyConstraint('consent_versions_key', ['consent', 'version'])
     .execute();
-};
+  // The texts outlive the builds that showed them.
+  await createTable('consent_texts')
+    .addColumn('consent', text, isRequired)
+    .addColumn('version', text, isRequired)
+    .addColumn('lang', text, isRequired)
+    .addColumn('digest', text, isRequired)
+    .addColumn('text', text, isRequired)
+    .addColumn('first_built_at', text, isRequired)
+    .addPrimaryKeyConstraint('consent_texts_key', ['consent', 'version', 'lang', 'digest'])
+    .execute();
+}
+
+async function createErasures({ createTable, text }: MigrationTools): Promise<void> {
+  await createTable('purge_log')
+    .addColumn('id', text, isKey)
+    .addColumn('purged_at', text, isRequired)
+    .addColumn('kind', text, isRequired)
+    .addColumn('reason', text, isRequired)
+    .addColumn('entries', 'integer', isRequired)
+    .execute();
+  await createTable('erased_addresses')
+    .addColumn('address', text, isKey)
+    .addColumn('erased_at', text, isRequired)
+    .execute();
+  await createTable('overwrites_due').addColumn('id', text, isKey).addColumn('since', text, isRequired).execute();
+}

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely, RawBuilder } from 'kysely';
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, RawBuilder } from 'kysely';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -20,3 +20,26 @@ export interface MigrationTools {
 
 /** Forward migration. There are no down migrations. */
 export type SiteMigration = (tools: MigrationTools) => Promise<void>;
+
+type ColumnRule = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+/** Rule of a primary key. */
+export const isKey: ColumnRule = (column) => column.primaryKey().notNull();
+
+export const isRequired: ColumnRule = (column) => column.notNull();
+
+/** Rule of a required integer that starts at 0. */
+export const isCount: ColumnRule = (column) => column.notNull().defaultTo(0);
+
+/** Returns the rule of a required column whose row goes with the referenced one. */
+export const belongsTo =
+  (reference: string): ColumnRule =>
+  (column) =>
+    column.notNull().references(reference).onDelete('cascade');
+
+/** Adds the key of an append-only table, which grows with each row. */
+export function addSerialKey(table: CreateTableBuilder<string, never>, kind: DatabaseKind) {
+  return kind === 'sqlite'
+    ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity());
+}

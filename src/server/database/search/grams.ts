@@ -61,25 +61,9 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/**
- * Returns the grams of every text that contains a term, each with its forms: older entries of the index have typographic
- * quotes. A one-character term is the prefix of a gram.
- */
-export function gramsInside(term: string): string[][] {
-  const grams = term.length === 1 ? [hexadecimal(term)] : gramsOf(term).filter((gram) => gram.length === 8);
-  return grams.map(quoteForms);
-}
-
-/** Returns a gram with each combination of its quotes. */
-function quoteForms(gram: string): string[] {
-  return (gram.match(/.{4}/g) ?? []).reduce<string[]>(
-    (forms, digits) => {
-      const straight = String.fromCharCode(Number.parseInt(digits, 16));
-      const characters = [straight, ...(quotes.get(straight) ?? '')].map(hexadecimal);
-      return forms.flatMap((form) => characters.map((character) => form + character));
-    },
-    [''],
-  );
+/** Returns the grams of every text that contains a term. A one-character term is the prefix of a gram. */
+export function gramsInside(term: string): string[] {
+  return term.length === 1 ? [hexadecimal(term)] : gramsOf(term).filter((gram) => gram.length === 8);
 }
 
 function hexadecimal(characters: string): string {

@@ -37,8 +37,7 @@ export function additionsText(kind: DatabaseKind): RawBuilder<string | null> {
  * @param db transaction that stores the inquiry
  */
 export async function indexInquiry(
-  // biome-ignore lint/suspicious/noExplicitAny: migrations index too, before the tables have today's columns
-  db: Kysely<any>,
+  db: Kysely<Tables>,
   kind: DatabaseKind,
   inquiry: SearchedFields & { id: string },
 ): Promise<void> {
@@ -91,7 +90,7 @@ export function hasGrams(kind: DatabaseKind, terms: readonly string[]): RawBuild
   const word = (gram: string) =>
     gram.length === 4 ? (isSqlite ? `"${gram}" *` : `${gram}:*`) : isSqlite ? `"${gram}"` : gram;
   const withTerm = (term: string) => any(writtenForms(term).map(withForm));
-  const withForm = (form: string) => all(gramsInside(form).map((forms) => any(forms.map(word))));
+  const withForm = (form: string) => all(gramsInside(form).map(word));
   const query = all(terms.map(withTerm));
   return isSqlite ? sql`inquiry_grams match ${query}` : sql`inquiry_search.grams @@ ${query}::tsquery`;
 }
