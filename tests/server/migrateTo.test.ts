@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrateTo } from '#server/commands/migrateTo.ts';
-import { type Database, databaseFile } from '#server/database/openDatabase.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
 import { searchInquiries } from '#server/desk/listInquiries.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrateCommand } from '#server/commands/migrate.ts';
-import { onDatabase } from '#server/commands/onDatabase.ts';
 import { writeCopy } from '#server/database/copies.ts';
 import { migrations } from '#server/database/migrations/index.ts';
 import type { SiteMigration } from '#server/database/migrations/migration.ts';
