@@ -5,7 +5,6 @@ import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
 import { checkOffices } from './fields/offices.ts';
 import { checkPeriods } from './fields/periods.ts';
-import { checkPrintedFiles } from './fields/printedFiles.ts';
 import { checkReferences } from './fields/references.ts';
 import { checkFields } from './fields/schema.ts';
 import { checkTexts } from './fields/texts.ts';
@@ -37,7 +36,6 @@ const rules = [
   checkTexts,
   checkTitles,
   checkAttachments,
-  checkPrintedFiles,
   checkAliases,
   checkVisitorWords,
   checkReferences,

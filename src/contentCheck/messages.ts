@@ -188,12 +188,6 @@ const messages = {
     Files of this type cannot be offered for download: {name} → Attach it as one of these types: {types}`,
   attachmentMissing: `폴더에 첨부 파일이 없습니다: {name} → {fix}
     The attached file is not in the folder: {name} → {fix}`,
-  notAttached: `이 파일을 첨부한 {language} 글이 없습니다: {name} → {fix}
-    No {language} post attaches this file: {name} → {fix}`,
-  attachFirst: `글의 attachments에 {extension} 파일을 더하고, 글의 폴더와 파일 이름을 쓰세요(보기: news/m-chat-voice/guide-ko{extension}).
-    Add the {extension} file to the attachments of a post, and write the folder of the post and the name of the file, such as news/m-chat-voice/guide-en{extension}.`,
-  printDocument: `npm run attachments를 실행하고, 만들어진 파일도 커밋하세요.
-    Run npm run attachments, and commit the file too.`,
   attachedTwice: `같은 파일을 두 번 붙였습니다: {name} → 하나를 지우세요.
     The same file is attached twice: {name} → Delete one of them.`,
   putFile: `파일을 넣으세요: content/{file}

@@ -10,7 +10,6 @@ import { page } from './page.ts';
 import { policy } from './policy.ts';
 import { popup } from './popup.ts';
 import { posting } from './posting.ts';
-import { printedDocument } from './printedDocument.ts';
 import { productPage } from './product.ts';
 import { recruit } from './recruit.ts';
 import { reply } from './reply.ts';
@@ -43,7 +42,6 @@ export const registry = {
     bothLanguages: false,
     shared: [...sharedByPosts, 'employment', 'office', 'closes', 'filled'],
   },
-  attachments: { schema: printedDocument, depth: 1, bothLanguages: false, shared: ['layout', 'family', 'sample'] },
   popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
   replies: { schema: reply, depth: 1, bothLanguages: false, shared: ['draft', 'publishAt'] },
 } as const;

@@ -9,7 +9,6 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
   src: {
     'commandLine.ts': ['publish', 'newEntry', 'server'],
     publish: ['server', 'contentCheck', 'hosting', 'i18n'],
-    attachments: ['contentCheck', 'chromium', 'line', 'markdown', 'schemas', 'typeface', 'i18n', 'styles'],
     pages: ['layouts', 'components', 'browser', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
     layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
     components: ['illustrations', 'browser', 'seo', 'line', 'collections', 'search', 'contract', 'i18n', 'styles'],

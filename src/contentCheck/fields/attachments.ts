@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { toYaml } from '../advice/values.ts';
 import { findBeside, replaceMissing } from '../files/besideFile.ts';
-import { fault, say } from '../messages.ts';
+import { fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
-import { isPrinted } from './printedFiles.ts';
 
 /** File types that visitors can download without risk, unlike pages and programs. */
 const attachmentTypes = 'pdf, csv, xlsx, docx, pptx, hwp, hwpx, zip, txt, png, jpg, jpeg, webp'.split(', ');
@@ -16,9 +15,7 @@ function attachmentFault(name: string, file: ContentFile, content: Content): Fau
   if (!attachmentTypes.includes(type)) return fault('attachmentType', { name, types: attachmentTypes.join(', ') });
   const found = findBeside(name, file, content);
   if (found.at !== 'nowhere') return undefined;
-  const fix = isPrinted(path.posix.join(file.folder, name), content)
-    ? say('printDocument')
-    : replaceMissing(name, found.meant, file, (meant) => `file: ${toYaml(meant)}`);
+  const fix = replaceMissing(name, found.meant, file, (meant) => `file: ${toYaml(meant)}`);
   return fault('attachmentMissing', { name, fix });
 }
 

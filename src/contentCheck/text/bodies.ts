@@ -23,7 +23,6 @@ export const needBody: readonly CollectionName[] = [
   ...Object.values(boards).map(({ collection }) => collection),
   'popups',
   'about',
-  'attachments',
   'replies',
 ];
 
