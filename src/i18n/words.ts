@@ -22,7 +22,6 @@ import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enSignIn from '#locales/en/signIn.json' with { type: 'json' };
 import enTourism from '#locales/en/tourism.json' with { type: 'json' };
 import enVisits from '#locales/en/visits.json' with { type: 'json' };
-import enVitals from '#locales/en/vitals.json' with { type: 'json' };
 import koAccount from '#locales/ko/account.json' with { type: 'json' };
 import koAlert from '#locales/ko/alert.json' with { type: 'json' };
 import koAnswer from '#locales/ko/answer.json' with { type: 'json' };
@@ -47,7 +46,6 @@ import koSearch from '#locales/ko/search.json' with { type: 'json' };
 import koSignIn from '#locales/ko/signIn.json' with { type: 'json' };
 import koTourism from '#locales/ko/tourism.json' with { type: 'json' };
 import koVisits from '#locales/ko/visits.json' with { type: 'json' };
-import koVitals from '#locales/ko/vitals.json' with { type: 'json' };
 import { fillLabel } from './fillLabel.ts';
 import type { Locale } from './locales.ts';
 
@@ -76,7 +74,6 @@ const korean = {
   signIn: koSignIn,
   tourism: koTourism,
   visits: koVisits,
-  vitals: koVitals,
 };
 
 /** All interface labels by file, typed from the Korean files. A missing English label is a type error. */
@@ -107,7 +104,6 @@ const english: Words = {
   signIn: enSignIn,
   tourism: enTourism,
   visits: enVisits,
-  vitals: enVitals,
 };
 
 /**

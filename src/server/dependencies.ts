@@ -147,7 +147,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     signInLimits,
     previews: new Previews({ site: base.previewSite, sessions, secrets }),
     visits: new Visits(database, product, now, settings.rateLimits),
-    vitals: new Vitals(database, now),
+    vitals: new Vitals(),
     violations: new PolicyViolations(log),
   };
 }

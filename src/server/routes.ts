@@ -36,7 +36,6 @@ import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
 import { violationRoutes } from './violations/violationRoutes.ts';
 import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
 import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
-import { vitalFiguresRoutes } from './visits/vitalFiguresRoutes.ts';
 import { vitalsRoutes } from './visits/vitalsRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
@@ -97,7 +96,6 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', inquiryFileRoutes(api));
   routes.route('/', auditRoutes(api));
   routes.route('/', visitNumbersRoutes(api));
-  routes.route('/', vitalFiguresRoutes(api));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

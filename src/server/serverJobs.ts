@@ -10,7 +10,6 @@ import { accountPseudonym, disableDormant } from './staff/staff.ts';
 export function serverJobs(api: ApiDependencies): Job[] {
   const {
     visits,
-    vitals,
     sessions,
     signInSteps,
     signInLimits,
@@ -30,7 +29,6 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'purge inquiries', pause: 600, run: trusting(api, () => retention.purge()) },
     { name: 'finish erasures', pause: 15, run: () => finishErasures(api) },
     { name: 'purge the audit', pause: 3600, run: trusting(api, () => purgeAudit(database, now())) },
-    { name: 'purge web vitals', pause: 3600, run: trusting(api, () => vitals.purge()) },
     { name: 'purge the ledger', pause: 3600, run: trusting(api, () => purgeLedger(database, now())) },
     { name: 'disable dormant accounts', pause: 3600, run: trusting(api, () => disableDormantAccounts(api)) },
     ...(database.kind === 'sqlite'

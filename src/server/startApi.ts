@@ -13,7 +13,6 @@ import type { Logger } from './log/log.ts';
 import { listenMetrics } from './metrics/listenMetrics.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { addServiceMetrics } from './metrics/serviceMetrics.ts';
-import { addVitalMetrics } from './metrics/vitalMetrics.ts';
 import { ServedBuild } from './servedBuild.ts';
 import { serverJobs } from './serverJobs.ts';
 
@@ -115,7 +114,7 @@ export async function startApi({
   if (metrics && settings.metricsPort !== undefined) {
     const { database, outboxFigures, backups, violations, vitals } = api;
     addServiceMetrics(metrics, { database, outboxFigures, backups, droppedLines, violations: () => violations.all() });
-    addVitalMetrics(metrics, vitals);
+    vitals.addTo(metrics);
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
       await database.close();
       throw error;

@@ -78,8 +78,6 @@ const reads = [
   '/tour/api/visits/export',
   '/tour/api/inquiries/replies',
   '/tour/api/inquiries/files/one',
-  '/tour/api/visits/vitals',
-  '/tour/api/visits/vitals/export',
   '/tour/api/audit',
   '/tour/api/audit/ledger',
 ];

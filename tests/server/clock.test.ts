@@ -10,13 +10,7 @@ import { addKim } from './support/staff.ts';
 import { beginning, testApi } from './support/testApi.ts';
 
 const day = 24 * 3_600_000;
-const deleting = [
-  'purge inquiries',
-  'purge the audit',
-  'purge web vitals',
-  'purge the ledger',
-  'disable dormant accounts',
-];
+const deleting = ['purge inquiries', 'purge the audit', 'purge the ledger', 'disable dormant accounts'];
 
 eachDatabase('a clock that is ahead', ({ open }) => {
   async function site() {

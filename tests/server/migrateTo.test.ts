@@ -42,10 +42,6 @@ eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
       .values({ ...file, size: 256, created_at: '2026-11-01' })
       .execute();
     await embedded.db.insertInto('inquiry_file_contents').values({ file_id: file.id, bytes }).execute();
-    await embedded.db
-      .insertInto('web_vitals')
-      .values({ day: '2026-11-20', page: 'home', device: 'phone', metric: 'lcp', up_to: 1000, reports: 3 })
-      .execute();
     await embedded.close();
     const lines: string[] = [];
     await migrateTo(databaseUrl, { DATA_DIR: dataDir }, (line) => lines.push(line));

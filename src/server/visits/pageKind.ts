@@ -1,6 +1,7 @@
-import type { PageKind } from '#contract/vitals.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { boardIds, boards, families } from '#site.ts';
+
+export type PageKind = 'home' | 'product' | 'board' | 'post' | 'company' | 'contact' | 'search' | 'privacy';
 
 /**
  * Returns the kind of a page of the site.

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { logVitalsPath } from '#contract/pageCalls.ts';
-import { type DeviceClass, vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
+import { vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
 import { canonicalPath } from '#hosting/address.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import { success } from '../http/answer.ts';
@@ -9,7 +9,6 @@ import { limitedPerAddress } from '../http/limits.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody } from '../http/validated.ts';
-import type { Background } from '../jobs/background.ts';
 import { isPerson } from './isPerson.ts';
 import { pageKind } from './pageKind.ts';
 import type { SitePages } from './sitePages.ts';
@@ -23,12 +22,11 @@ interface VitalsDependencies {
   pages: SitePages;
   product: string;
   rateLimiter: RateLimits;
-  background: Background;
 }
 
-/** Serves `POST /cms/user/log-vitals`: answers at once and counts in the background. */
+/** Serves `POST /cms/user/log-vitals`. */
 export function vitalsRoutes(dependencies: VitalsDependencies): Hono<AppEnvironment> {
-  const { vitals, pages, product, rateLimiter, background } = dependencies;
+  const { vitals, pages, product, rateLimiter } = dependencies;
   const knownKind = (path: string) => (pages.has(path) ? pageKind(path, product) : undefined);
   return new Hono<AppEnvironment>().post(
     logVitalsPath,
@@ -45,8 +43,7 @@ export function vitalsRoutes(dependencies: VitalsDependencies): Hono<AppEnvironm
       const path = requestPath(sent);
       const page = path === undefined ? undefined : knownKind(canonicalPath(path));
       if (page && isPerson(c)) {
-        const device = deviceOf(String(c.req.header('User-Agent')));
-        background.run('count vitals', () => vitals.count({ page, device, values }));
+        vitals.count({ page, device: deviceOf(String(c.req.header('User-Agent'))), ...values });
       }
       return success(c, null);
     },
@@ -54,4 +51,4 @@ export function vitalsRoutes(dependencies: VitalsDependencies): Hono<AppEnvironm
 }
 
 /** Returns the class of a browser's device. All browsers of phones, and only they, name themselves `Mobi`. */
-const deviceOf = (browser: string): DeviceClass => (browser.includes('Mobi') ? 'phone' : 'desktop');
+const deviceOf = (browser: string) => (browser.includes('Mobi') ? 'phone' : 'desktop');

@@ -30,7 +30,7 @@ import {
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { visitNumbersAnswer } from '#contract/visitNumbers.ts';
-import { vitalsAnswer, vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
+import { vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
 import { inquiryCategories } from '#site.ts';
 import { encryptField } from '../../server/support/encryptField.ts';
 import { badlyEncrypted, forgedSolution } from './unusable.ts';
@@ -201,8 +201,6 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
   'GET /tour/api/visits': { answer: visitNumbersAnswer, signedIn: true },
   'GET /tour/api/visits/export': { answer: z.string(), signedIn: true },
-  'GET /tour/api/visits/vitals': { answer: vitalsAnswer, signedIn: true },
-  'GET /tour/api/visits/vitals/export': { answer: z.string(), signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
   'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },
 };

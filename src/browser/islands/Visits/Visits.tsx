@@ -11,7 +11,6 @@ import { NumbersExport } from '../Numbers/NumbersExport.tsx';
 import { replaceAddress, subscribeToAddress } from '../pushedAddress.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import { StaffBar } from '../StaffSession/StaffBar.tsx';
-import { Vitals } from '../Vitals/Vitals.tsx';
 import { Changes } from './Changes.tsx';
 import { Method } from './Method.tsx';
 import { Overview } from './Overview.tsx';
@@ -57,7 +56,6 @@ function Page() {
         {shown && !failure && shown.posts.length > 0 && <Posts posts={shown.posts} />}
         <Method />
       </div>
-      <Vitals />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { isKey, isRequired, type MigrationTools } from './migration.ts';
 
-/** Creates the counts of visits, the speed that visitors report, and the facts of the site. */
+/** Creates the counts of visits and the facts of the site. */
 export async function createVisits({ createTable, text }: MigrationTools): Promise<void> {
   await createTable('visit_salts').addColumn('day', text, isKey).addColumn('salt', text, isRequired).execute();
   await createTable('visits')
@@ -36,15 +36,6 @@ export async function createVisits({ createTable, text }: MigrationTools): Promi
     .addColumn('post', text, isRequired)
     .addColumn('views', 'integer', isRequired)
     .addPrimaryKeyConstraint('post_views_key', ['board', 'post'])
-    .execute();
-  await createTable('web_vitals')
-    .addColumn('day', text, isRequired)
-    .addColumn('page', text, isRequired)
-    .addColumn('device', text, isRequired)
-    .addColumn('metric', text, isRequired)
-    .addColumn('up_to', 'integer', isRequired)
-    .addColumn('reports', 'integer', isRequired)
-    .addPrimaryKeyConstraint('web_vitals_key', ['day', 'page', 'device', 'metric', 'up_to'])
     .execute();
   await createTable('site_info')
     .addColumn('lang', text, isKey)

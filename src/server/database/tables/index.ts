@@ -35,7 +35,6 @@ import type {
   VisitAddressTable,
   VisitSaltTable,
   VisitTable,
-  WebVitalTable,
 } from './visit.ts';
 
 /** Usage of a rate limit by one address. */
@@ -79,7 +78,6 @@ export interface Tables {
   page_views: PageViewTable;
   page_view_months: PageViewMonthTable;
   post_views: PostViewTable;
-  web_vitals: WebVitalTable;
   site_info: SiteInfoTable;
   rate_limits: RateLimitTable;
 }

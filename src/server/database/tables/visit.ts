@@ -1,5 +1,3 @@
-import type { DeviceClass, PageKind, Vital } from '#contract/vitals.ts';
-
 /** The day's random salt of visitor hashes. Deleted the next day. */
 export interface VisitSaltTable {
   /** `2026-11-21`, in the site's time zone. */
@@ -57,15 +55,4 @@ export interface VisitAddressTable {
   /** Salted hash of the network address. */
   address: string;
   views: number;
-}
-
-/** Reports of visitors' browsers in one bucket of a histogram. Deleted after 400 days. */
-export interface WebVitalTable {
-  day: string;
-  page: PageKind;
-  device: DeviceClass;
-  metric: Vital;
-  /** Upper edge of the bucket: milliseconds, or thousandths of the score of layout shift. */
-  up_to: number;
-  reports: number;
 }
