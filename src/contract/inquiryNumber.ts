@@ -41,19 +41,3 @@ export function readInquiryNumber(written: string): string | undefined {
   const number = formatInquiryNumber(characters.slice(0, 4), characters.slice(4));
   return pattern.test(number) ? number : undefined;
 }
-
-/**
- * Sets the hyphens of a number, or of a part that has the month and day.
- *
- * @returns `undefined` for other text
- * @example hyphenatedNumber('1121-7f3k') // '1121-7f3k'
- * @example hyphenatedNumber('ms11217f') // 'MS-1121-7f'
- */
-export function hyphenatedNumber(written: string): string | undefined {
-  const parts = new RegExp(`^(${prefix}-?)?(\\d{4})-?([a-z\\d]{0,${numberTail}})$`, 'i').exec(written);
-  if (!parts) {
-    return undefined;
-  }
-  const [, start, day = '', tail = ''] = parts;
-  return [start && prefix, day, tail].filter(Boolean).join('-');
-}

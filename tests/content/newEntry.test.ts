@@ -30,7 +30,6 @@ const ids: Record<CollectionName, string> = {
   ir: 'earnings',
   postings: 'engineer',
   popups: 'year-end',
-  attachments: 'guide',
   replies: 'demo',
 };
 

@@ -61,11 +61,11 @@ eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
     const search = { filter: {}, limit: 9 };
     expect((await searchInquiries(target, '째 줄', search)).inquiries).toHaveLength(2);
     await register(target, beginning);
-    const { entry } = await target.db
+    const { newest } = await target.db
       .selectFrom('inquiry_search')
-      .select(({ fn }) => fn.max('entry').as('entry'))
+      .select(({ fn }) => fn.max('id').as('newest'))
       .executeTakeFirstOrThrow();
-    expect(Number(entry)).toBeGreaterThan(1102);
+    expect(Number(newest)).toBeGreaterThan(1102);
 
     await expect(migrateTo(databaseUrl, { DATA_DIR: dataDir }, () => {})).rejects.toThrow('is in use: stop the server');
     await source.close();

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { StartError } from '../config/startError.ts';
 import type { Database } from './openDatabase.ts';
-import { additionsText, indexInquiry } from './search/searchIndex.ts';
 import type { Tables } from './tables/index.ts';
 
 type Name = keyof Tables;
@@ -25,7 +24,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
       const tables = await parentsFirst(from, await tablesOf(target.db));
       await requireEmpty(to, tables);
       for (const table of tables) {
-        await (table === 'inquiry_search' ? indexInquiries(from, to) : copyTable(from, to, table));
+        await copyTable(from, to, table);
       }
       await continueIdentities(to);
       return await compareCounts(from, to, tables);
@@ -82,26 +81,6 @@ async function copyTable(from: Transaction<Tables>, to: Transaction<Tables>, tab
 /** Writes binary content as PostgreSQL reads it from text. */
 function withBytes(_: string, value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
-}
-
-/** Indexes all inquiries in the order of their entries: each kind of database has an index of its own. */
-async function indexInquiries(from: Transaction<Tables>, to: Transaction<Tables>): Promise<void> {
-  for (let last = 0; ; ) {
-    const inquiries = await from
-      .selectFrom('inquiry_search')
-      .innerJoin('inquiries', 'inquiries.id', 'inquiry_search.inquiry_id')
-      .select(['entry', 'id', 'number', 'name', 'email', 'subject', 'message'])
-      .select(additionsText('sqlite').as('additions'))
-      .where('entry', '>', last)
-      .orderBy('entry')
-      .limit(slice)
-      .execute();
-    for (const { entry, ...inquiry } of inquiries) {
-      await indexInquiry(to, 'postgres', inquiry);
-      last = entry;
-    }
-    if (inquiries.length === 0) return;
-  }
 }
 
 /** Continues identity columns after their copied values. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { type DeskNumbers, type FirstAnswer, numberedWeeks } from '#contract/desk/deskNumbers.ts';
 import { addDays, weekBegin } from '#i18n/calendarDays.ts';
 import { dayBegin } from '#i18n/siteClock.ts';
@@ -112,8 +112,8 @@ async function firstAnswers(db: Database['db'], begin: string): Promise<Map<stri
 
 async function openByCategory({ db }: Database): Promise<Map<string, number>> {
   const counted = await db
-    .selectFrom('inquiry_search')
-    .where(sql<boolean>`state in ('new', 'working')`)
+    .selectFrom('inquiries')
+    .where(isOpen)
     .select(['category', db.fn.countAll<number>().as('inquiries')])
     .groupBy('category')
     .execute();

@@ -16,6 +16,7 @@ import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
 import { sha256 } from '../inquiry/content.ts';
+import { storeSearchText } from '../inquiry/searchText.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
 import { hasWaitingReply } from '../mail/recordDelivery.ts';
@@ -243,6 +244,9 @@ export class InquiryActions {
       .executeTakeFirstOrThrow();
     if (event.numInsertedOrUpdatedRows === 0n) {
       throw new Conflict();
+    }
+    if (text !== null) {
+      await storeSearchText(trx, inquiry.id);
     }
     const names = Object.keys(changes).filter((name) => name !== 'answer');
     await addAuditEntry(trx, actor, { action: kind, number: inquiry.number, detail: names.join() }, now);

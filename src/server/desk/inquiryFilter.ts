@@ -15,15 +15,13 @@ export interface InquiryFilter {
   owner?: string | null | undefined;
 }
 
-/** Returns the condition of a filter's state, category and owner on a table with these columns. */
-export function matches(table: 'inquiries' | 'inquiry_search', { state, category, owner }: InquiryFilter) {
-  const { and, eb } = expressionBuilder<Tables, typeof table>();
+/** Returns the condition of a filter's state, category and owner. */
+export function matches({ state, category, owner }: InquiryFilter) {
+  const { and, eb } = expressionBuilder<Tables, 'inquiries'>();
   return and([
-    ...(state === undefined ? [] : [eb(`${table}.state`, '=', state)]),
-    ...(category === undefined ? [] : [eb(`${table}.category`, '=', category)]),
-    ...(owner === undefined
-      ? []
-      : [owner === null ? eb(`${table}.owner`, 'is', null) : eb(`${table}.owner`, '=', owner)]),
+    ...(state === undefined ? [] : [eb('inquiries.state', '=', state)]),
+    ...(category === undefined ? [] : [eb('inquiries.category', '=', category)]),
+    ...(owner === undefined ? [] : [eb('inquiries.owner', owner === null ? 'is' : '=', owner)]),
   ]);
 }
 

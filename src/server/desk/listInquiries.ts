@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import type { InquiryView } from '#contract/desk/inquiryView.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { containsTerms, searchTerms } from '../database/search/grams.ts';
-import { searchedText } from '../database/search/searchIndex.ts';
+import { containsWords } from '../inquiry/searchText.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
 import { inView } from './inquiryViews.ts';
 import { type ListedInquiryRow, listedColumns, waitingSince } from './listedInquiry.ts';
-import { searchCandidates } from './searchCandidates.ts';
 
 interface Page {
   inquiries: ListedInquiryRow[];
@@ -49,7 +47,7 @@ async function longestWaiting({ db }: Database, { filter, cursor, limit }: Wante
   const inquiries = await db
     .selectFrom('inquiries')
     .select(listedColumns)
-    .where(matches('inquiries', filter))
+    .where(matches(filter))
     .where(inView(filter.view))
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(${waitingSince}, id) > (${since}, ${id ?? ''})`))
     .orderBy(waitingSince)
@@ -65,7 +63,7 @@ export async function newestPage({ db }: Database, { filter, cursor, limit }: Wa
   const inquiries = await db
     .selectFrom('inquiries')
     .select(listedColumns)
-    .where(matches('inquiries', filter))
+    .where(matches(filter))
     .where(inView(filter.view))
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(received_at, id) < (${receivedAt}, ${id ?? ''})`))
     .orderBy('received_at', 'desc')
@@ -77,25 +75,23 @@ export async function newestPage({ db }: Database, { filter, cursor, limit }: Wa
 
 /** Returns a page of inquiries that contain every word of a text, also inside words, newest first. */
 export async function searchInquiries(
-  database: Database,
+  { db, kind }: Database,
   text: string,
   { filter, cursor, limit }: Wanted,
 ): Promise<Page> {
-  const terms = searchTerms(text);
-  const found: (ListedInquiryRow & { entry: number })[] = [];
-  let before = cursor === undefined ? undefined : Number(cursor);
-  while (found.length <= limit) {
-    const candidates = await searchCandidates(database, { terms, filter, before, limit: 2 * limit });
-    for (const { email, message, additions, ...inquiry } of candidates) {
-      if (containsTerms(searchedText({ ...inquiry, email, message, additions }), terms)) {
-        found.push(inquiry);
-      }
-    }
-    before = candidates.at(-1)?.entry;
-    if (candidates.length < 2 * limit) {
-      break;
-    }
-  }
+  const found = await db
+    .selectFrom('inquiry_search')
+    // SQLite keeps the order of a cross join: it scans the texts from the newest, until the page is full.
+    .crossJoin('inquiries')
+    .whereRef('inquiries.id', '=', 'inquiry_search.inquiry_id')
+    .select([...listedColumns, 'inquiry_search.id as entry'])
+    .where(containsWords(kind, text))
+    .where(matches(filter))
+    .where(inView(filter.view))
+    .$if(cursor !== undefined, (query) => query.where('inquiry_search.id', '<', Number(cursor)))
+    .orderBy('inquiry_search.id', 'desc')
+    .limit(limit + 1)
+    .execute();
   return pageOf(found, limit, ({ entry }) => String(entry));
 }
 
@@ -112,8 +108,8 @@ function pageOf<Inquiry extends ListedInquiryRow>(
 /** Counts the inquiries of a filter by state. Ignores the state and the view of the filter. */
 export async function countStates({ db }: Database, filter: InquiryFilter): Promise<Record<InquiryState, number>> {
   const counted = await db
-    .selectFrom('inquiry_search')
-    .where(matches('inquiry_search', { ...filter, state: undefined }))
+    .selectFrom('inquiries')
+    .where(matches({ ...filter, state: undefined }))
     .select(['state', db.fn.countAll<number>().as('inquiries')])
     .groupBy('state')
     .execute();

@@ -3,7 +3,6 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AcceptableSolution } from '../captcha/captcha.ts';
 import { acceptOnce } from '../captcha/usedSolutions.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { indexAdditions } from '../database/search/searchIndex.ts';
 import type { StoredChanges } from '../database/storedChanges.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
@@ -11,6 +10,7 @@ import { Conflict, NotFound } from '../http/apiError.ts';
 import { additionNotice } from '../mail/addition.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { sha256 } from './content.ts';
+import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
 interface Addition {
@@ -122,7 +122,7 @@ export class Additions {
       .insertInto('inquiry_events')
       .values({ ...event, changes: changes ? JSON.stringify(changes) : null })
       .execute();
-    await indexAdditions(trx, this.#database.kind, id);
+    await storeSearchText(trx, id);
     for (const kind of inquiry.state === 'spam' ? [] : this.#outboxKinds) {
       await enqueueMail(trx, { inquiryId: id, kind, eventId: event.id }, now);
     }

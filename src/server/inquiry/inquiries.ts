@@ -4,12 +4,12 @@ import type { AcceptableSolution } from '../captcha/captcha.ts';
 import { acceptOnce } from '../captcha/usedSolutions.ts';
 import { drawInquiryNumber } from '../database/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { indexInquiry } from '../database/search/searchIndex.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { newInquiryMails } from '../mail/outboxQueue.ts';
 import { agreesToAdvertising, contentHash, type InquiryContent, sha256 } from './content.ts';
+import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
 /** Attempts to draw a free number. On the busiest day about one in a thousand is taken. */
@@ -128,7 +128,7 @@ export class Inquiries {
         .onConflict((conflict) => conflict.column('number').doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
-        await indexInquiry(trx, this.#database.kind, { ...inquiry.content, id: inquiry.id, number });
+        await storeSearchText(trx, inquiry.id);
         return number;
       }
     }

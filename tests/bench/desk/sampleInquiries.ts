@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { drawInquiryNumber } from '#server/database/inquiryNumber.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { indexInquiry } from '#server/database/search/searchIndex.ts';
+import { storeSearchText } from '#server/inquiry/searchText.ts';
 import { inquiryCategories } from '#site.ts';
 import { seededRandom } from '../../server/support/random.ts';
 
@@ -55,6 +55,7 @@ export async function storeSamples(database: Database, count: number): Promise<v
             privacy_consent: 1,
             marketing_consent: 0,
             privacy_version: '2026-01-01',
+            marketing_version: '2026-01-01',
             state,
             ...(state === 'answered' && { answered_at: answeredAt, answered_how: 'desk' }),
             reminded_at: receivedAt.toISOString(),
@@ -62,7 +63,7 @@ export async function storeSamples(database: Database, count: number): Promise<v
           .onConflict((conflict) => conflict.column('number').doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 1n) {
-          await indexInquiry(trx, database.kind, row);
+          await storeSearchText(trx, row.id);
         }
       }
     });

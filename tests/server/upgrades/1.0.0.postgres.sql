@@ -17,8 +17,12 @@ insert into inquiries (id, received_at, category, name, email, subject, message,
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e1', '8e0c1e7a-0000-4000-8000-000000000001', 2, '2026-11-20T04:00:00.000Z', 'kim', 'change', '{"state":["new","working"],"owner":[null,"kim"]}', null, null);
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e2', '8e0c1e7a-0000-4000-8000-000000000001', 3, '2026-11-20T04:10:00.000Z', null, 'note', null, '전화함 😀
 둘째 줄', 'hash-of-action');
-insert into inquiry_search (inquiry_id, state, category, owner, entry, grams) overriding system value values ('8e0c1e7a-0000-4000-8000-000000000002', 'new', 'aicc', null, 2, '''0022'' ''0027'' ''002d0031'' ''002d0039'' ''002e0063'' ''0030002d'' ''00310031'' ''00310032'' ''00320030'' ''00360066'' ''00390036'' ''00400065'' ''005c'' ''0061006d'' ''0063006f'' ''0064'' ''0065002e'' ''00650078'' ''00660064'' ''0069006d'' ''006b0069'' ''006c0065'' ''006d'' ''006d0040'' ''006d0070'' ''006d0073'' ''006f006d'' ''0070006c'' ''0073002d'' ''00780061'' ''ae38b3d9'' ''b3d9'' ''b458c9f8'' ''bb38c758'' ''c758'' ''c904'' ''c9f8'' ''ccab'' ''d64dae38'' ''d83dde00'' ''de00''');
-insert into inquiry_search (inquiry_id, state, category, owner, entry, grams) overriding system value values ('8e0c1e7a-0000-4000-8000-000000000001', 'working', 'aicc', 'kim', 1, '''0022'' ''0027'' ''002d0031'' ''002d0034'' ''002e0063'' ''0030002d'' ''00310031'' ''00310032'' ''00320030'' ''00340037'' ''00370071'' ''0039'' ''00400065'' ''005c'' ''0061006d'' ''0063006f'' ''0065002e'' ''00650078'' ''00670040'' ''0068006f'' ''006c0065'' ''006d'' ''006d0070'' ''006d0073'' ''006e0067'' ''006f006d'' ''006f006e'' ''0070006c'' ''00710039'' ''0073002d'' ''00780061'' ''ae38b3d9'' ''b3d9'' ''b458c9f8'' ''bb38c758'' ''c758'' ''c904'' ''c9f8'' ''ccab'' ''d64dae38'' ''d83dde00'' ''de00''');
+insert into inquiry_search (id, inquiry_id, text) overriding system value values (1, '8e0c1e7a-0000-4000-8000-000000000001', '홍길동
+도입문의
+둘째줄😀');
+insert into inquiry_search (id, inquiry_id, text) overriding system value values (2, '8e0c1e7a-0000-4000-8000-000000000002', 'kim
+question
+둘째줄😀');
 insert into mail_outbox (id, inquiry_id, kind, created_at, attempts, next_attempt_at, claimed_until, last_error, sent_at, given_up_at, recipients, event_id, entries) values ('o2', '8e0c1e7a-0000-4000-8000-000000000001', 'confirmation', '2026-11-20T03:00:00.000Z', 3, '2026-11-20T03:00:00.000Z', null, 'EENVELOPE RCPT TO 451 4.7.1', null, '2026-11-20T03:00:00.000Z', null, null, null);
 insert into mail_outbox (id, inquiry_id, kind, created_at, attempts, next_attempt_at, claimed_until, last_error, sent_at, given_up_at, recipients, event_id, entries) values ('o1', '8e0c1e7a-0000-4000-8000-000000000001', 'notification', '2026-11-20T03:00:00.000Z', 1, '2026-11-20T03:00:00.000Z', null, null, '2026-11-20T03:00:00.000Z', null, null, 'e2', null);
 insert into mail_outbox (id, inquiry_id, kind, created_at, attempts, next_attempt_at, claimed_until, last_error, sent_at, given_up_at, recipients, event_id, entries) values ('o3', '8e0c1e7a-0000-4000-8000-000000000002', 'reminderSummary', '2026-11-20T03:00:00.000Z', 0, '2026-11-20T03:00:00.000Z', null, null, null, null, null, null, 2);
@@ -46,9 +50,9 @@ insert into visit_addresses (day, path, address, views) values ('2026-11-20', '/
 insert into visit_salts (day, salt) values ('2026-11-20', 'salt');
 insert into visits (day, path, visitor) values ('2026-11-20', '/acme/dashboard', 'hash');
 select setval('audit_log_id_seq', 3, true);
-select setval('inquiry_search_entry_seq', 2, true);
 select setval('staff_ledger_id_seq', 2, true);
 insert into inquiry_drafts (inquiry_id, account, kind, text) values ('8e0c1e7a-0000-4000-8000-000000000001', 'kim', 'reply', '안녕하세요.');
 insert into inquiry_files (id, inquiry_id, event_id, account, name, type, size, created_at) values ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', null, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z');
 insert into inquiry_file_contents (file_id, bytes) values ('5f1c1e7a-0000-4000-8000-000000000001', '\x255044462d');
 insert into page_view_months (path, month, title, views) values ('/acme/dashboard', '2026-11-01', '대시보드', 7);
+select setval('inquiry_search_id_seq', 2, true);

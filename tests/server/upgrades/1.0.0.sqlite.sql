@@ -31,10 +31,12 @@ insert into consent_texts (consent, version, lang, digest, text, first_built_at)
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e1', '8e0c1e7a-0000-4000-8000-000000000001', 2, '2026-11-20T04:00:00.000Z', 'kim', 'change', '{"state":["new","working"],"owner":[null,"kim"]}', null, null);
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e2', '8e0c1e7a-0000-4000-8000-000000000001', 3, '2026-11-20T04:10:00.000Z', null, 'note', null, '전화함 😀
 둘째 줄', 'hash-of-action');
-insert into inquiry_search (inquiry_id, state, category, owner, entry) values ('8e0c1e7a-0000-4000-8000-000000000001', 'working', 'aicc', 'kim', 1);
-insert into inquiry_search (inquiry_id, state, category, owner, entry) values ('8e0c1e7a-0000-4000-8000-000000000002', 'new', 'aicc', null, 2);
-insert into inquiry_grams (rowid, grams) values (1, '006d0073 0073002d 002d0031 00310031 00310032 00320030 0030002d 002d0079 00790037 00370067 00670068 0068 d64dae38 ae38b3d9 b3d9 0068006f 006f006e 006e0067 00670040 00400065 00650078 00780061 0061006d 006d0070 0070006c 006c0065 0065002e 002e0063 0063006f 006f006d 006d bb38c758 c758 0027 0022 005c ccab c904 b458c9f8 c9f8 d83dde00 de00');
-insert into inquiry_grams (rowid, grams) values (2, '006d0073 0073002d 002d0031 00310031 00310032 00320030 0030002d 002d006a 006a006a 006a0063 00630061 0061 d64dae38 ae38b3d9 b3d9 006b0069 0069006d 006d0040 00400065 00650078 00780061 0061006d 006d0070 0070006c 006c0065 0065002e 002e0063 0063006f 006f006d 006d bb38c758 c758 0027 0022 005c ccab c904 b458c9f8 c9f8 d83dde00 de00');
+insert into inquiry_search (id, inquiry_id, text) values (1, '8e0c1e7a-0000-4000-8000-000000000001', '홍길동
+도입문의
+둘째줄😀');
+insert into inquiry_search (id, inquiry_id, text) values (2, '8e0c1e7a-0000-4000-8000-000000000002', 'kim
+question
+둘째줄😀');
 insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) values (1, '2026-11-20T04:00:00.000Z', 'kim', 'hash', 'list', null, 2, 'state=new', null, null);
 insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) values (2, '2023-11-20T04:00:00.000Z', null, null, 'view', 'MS-1120-7F3K', null, null, null, null);
 insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) values (3, '2026-11-20T05:00:00.000Z', 'kim', 'hash', 'export', null, 2, 'state=new', 'c2VhbGVk', '월간 보고');

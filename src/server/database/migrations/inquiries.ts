@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { belongsTo, isCount, isKey, isRequired, type MigrationTools } from './migration.ts';
+import { addSerialKey, belongsTo, isCount, isKey, isRequired, type MigrationTools } from './migration.ts';
 
-/** Creates inquiries with their history, files, mails and search index, and the records of consent and erasure. */
+/** Creates inquiries with their history, files, mails and searched texts, and the records of consent and erasure. */
 export async function createInquiries(tools: MigrationTools): Promise<void> {
   await createInquiryTable(tools);
   await createReceipts(tools);
@@ -148,44 +148,12 @@ async function createOutbox({ db, createTable, text }: MigrationTools): Promise<
     where sent_at is null and given_up_at is null`.execute(db);
 }
 
-/**
- * Creates the search index. It copies the columns of filters, so that a search reads only the inquiries that it shows.
- * Triggers keep the copies current.
- */
-async function createSearch({ db, kind, createTable, text }: MigrationTools): Promise<void> {
-  const table = createTable('inquiry_search')
+/** Creates the searched texts, in a table of their own because only a search reads them. Ids grow with each inquiry. */
+async function createSearch({ kind, createTable, text }: MigrationTools): Promise<void> {
+  await addSerialKey(createTable('inquiry_search'), kind)
     .addColumn('inquiry_id', text, (column) => belongsTo('inquiries.id')(column).unique())
-    .addColumn('state', text, isRequired)
-    .addColumn('category', text, isRequired)
-    .addColumn('owner', text);
-  if (kind === 'postgres') {
-    await table
-      .addColumn('entry', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
-      .addColumn('grams', sql`tsvector`, isRequired)
-      // Stores grams out of line (TOAST), so that filters and counts do not read them.
-      .modifyEnd(sql`with (toast_tuple_target = 128)`)
-      .execute();
-    await db.schema.createIndex('inquiry_search_grams').on('inquiry_search').using('gin').column('grams').execute();
-    await sql`create function file_inquiry() returns trigger language plpgsql as $$
-      begin
-        update inquiry_search set state = new.state, owner = new.owner where inquiry_id = new.id;
-        return null;
-      end $$`.execute(db);
-    await sql`create trigger inquiries_filed after update of state, owner on inquiries
-      for each row execute function file_inquiry()`.execute(db);
-    return;
-  }
-  await table.addColumn('entry', 'integer', (column) => column.primaryKey().autoIncrement()).execute();
-  await sql`create virtual table inquiry_grams
-    using fts5 (grams, tokenize = 'ascii', detail = none, columnsize = 0, prefix = 4)`.execute(db);
-  // The privacy policy promises that deleted data is unrecoverable.
-  await sql`insert into inquiry_grams (inquiry_grams, rank) values ('secure-delete', 1)`.execute(db);
-  await sql`create trigger inquiries_filed after update of state, owner on inquiries begin
-    update inquiry_search set state = new.state, owner = new.owner where inquiry_id = new.id;
-  end`.execute(db);
-  await sql`create trigger inquiry_search_deleted after delete on inquiry_search begin
-    delete from inquiry_grams where rowid = old.entry;
-  end`.execute(db);
+    .addColumn('text', text, isRequired)
+    .execute();
 }
 
 async function createConsents({ db, createTable, text }: MigrationTools): Promise<void> {

@@ -77,13 +77,10 @@ export interface AuditLogTable {
   reason: string | null;
 }
 
-/** An inquiry in the search index. PostgreSQL also has a column `grams`, SQLite a table `inquiry_grams`. */
+/** Searched text of an inquiry, which `storeSearchText` folds. */
 export interface InquirySearchTable {
   /** Grows with every inquiry. */
-  entry: Generated<number>;
+  id: Generated<number>;
   inquiry_id: string;
-  /** Copies of the inquiry's columns, updated by triggers. */
-  state: string;
-  category: string;
-  owner: string | null;
+  text: string;
 }

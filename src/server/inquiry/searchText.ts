@@ -1,0 +1,60 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/openDatabase.ts';
+import { shownAddress } from '../database/shownAddress.ts';
+import type { Tables } from '../database/tables/index.ts';
+
+/**
+ * Folds a text for the desk's search: width, composition and case of letters, and without spaces, hyphens, quotes and
+ * combining marks.
+ *
+ * @example fold('ＡＩ ‘상담’ MS-1121') // 'ai상담ms1121'
+ */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}\p{M}'"‘’‚‛ʼ′“”„‟]/gu, '');
+
+/**
+ * Stores the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.
+ * Every transaction that changes one of them calls it.
+ */
+export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<void> {
+  const inquiry = await trx
+    .selectFrom('inquiries')
+    .select(['number', 'name', 'email', 'subject', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const events = await trx
+    .selectFrom('inquiry_events')
+    .select('text')
+    .where('inquiry_id', '=', id)
+    .where('text', 'is not', null)
+    .orderBy('version')
+    .execute();
+  const { number, name, email, subject, message } = inquiry;
+  const fields = [
+    number,
+    name,
+    email,
+    shownAddress(email),
+    subject,
+    message,
+    ...events.map((event) => event.text ?? ''),
+  ];
+  // No term contains a line break, so that none matches across two fields.
+  const text = fields.map(fold).join('\n');
+  await trx
+    .insertInto('inquiry_search')
+    .values({ inquiry_id: id, text })
+    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet({ text }))
+    .execute();
+}
+
+/** Returns the condition that the searched text contains every word of a query, also inside words. */
+export function containsWords(kind: Database['kind'], query: string): RawBuilder<boolean> {
+  const terms = query.split(/\s+/).map(fold).filter(Boolean);
+  const find = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos');
+  const conditions = terms.map((term) => sql`${find}(inquiry_search.text, ${term}) > 0`);
+  return terms.length === 0 ? sql`1 = 0` : sql`(${sql.join(conditions, sql` and `)})`;
+}
