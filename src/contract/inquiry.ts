@@ -45,19 +45,11 @@ const shared = {
   message: multiLine(inquiryLimits.message, { error: 'form:messageTooLong' satisfies FieldReason }).check(
     ...required('form:messageRequired'),
   ),
-  // Pages loaded before November 25, 2026 offer brochures. The server accepts their consent texts for four weeks.
-  materials: z
-    .optional(z.boolean())
-    .check(z.meta({ description: 'True to request brochures, in pages whose consent text is superseded.' })),
   privacyConsent: z.literal(true, withMessage('form:privacyConsentRequired')),
   marketingConsent: z.boolean(),
-  advertising: z.optional(z.boolean()).check(
-    z.meta({
-      description:
-        'Consent to advertising by email, which requires the marketing consent. Absent in pages whose marketing ' +
-        'consent covers both.',
-    }),
-  ),
+  advertising: z
+    .boolean()
+    .check(z.meta({ description: 'Consent to advertising by email, which requires the marketing consent.' })),
   consentVersions: z
     .object({ privacy: consentVersion, marketing: consentVersion })
     .check(z.meta({ description: 'Versions of the consent texts that the visitor saw.' })),
@@ -108,9 +100,6 @@ export const idempotencyKey = z
 
 /** Answer of `POST /cms/user/inquiry`. */
 export const inquiryAnswer = envelope(
-  z.object({
-    number: inquiryNumber,
-    id: z.uuid().check(z.meta({ description: 'For pages that were loaded before inquiries had numbers.' })),
-  }),
+  z.object({ number: inquiryNumber }),
   'InquiryAnswer',
 );

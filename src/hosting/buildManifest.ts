@@ -30,17 +30,16 @@ export type SavedReply = z.infer<typeof savedReply>;
 const manifest = z.object({
   /** Fingerprint of the key that pages encrypt fields with; without it the key is not checked. */
   fieldKey: z.optional(z.string()),
-  /** Scheme and host of the pages' canonical links; older builds do not say. */
+  /** Scheme and host of the pages' canonical links. */
   origin: z.optional(z.string()),
   /** Versions of each consent text. */
   consentVersions: z.object({ privacy: texts, marketing: texts }),
-  /** Consent texts as visitors read them. Older builds have none. */
-  consentTexts: z._default(
-    z.readonly(z.array(z.object({ consent: z.string(), version: z.string(), lang: z.string(), text: z.string() }))),
-    [],
+  /** Consent texts as visitors read them. */
+  consentTexts: z.readonly(
+    z.array(z.object({ consent: z.string(), version: z.string(), lang: z.string(), text: z.string() })),
   ),
-  /** Saved replies of the desk. Older builds have none. */
-  savedReplies: z._default(z.readonly(z.array(savedReply)), []),
+  /** Saved replies of the desk. */
+  savedReplies: z.readonly(z.array(savedReply)),
   /** Contents that each page's policy allows, by the page's file. */
   pages: z.record(
     z.string(),
@@ -48,8 +47,7 @@ const manifest = z.object({
       scripts: texts,
       styles: texts,
       origins: z.object({ scripts: texts, frames: texts }),
-      // Older builds do not say.
-      hasInquiryForm: z._default(z.boolean(), true),
+      hasInquiryForm: z.boolean(),
     }),
   ),
 });
@@ -66,7 +64,7 @@ interface FieldKey {
  * Reads the manifest of a build.
  *
  * @param dist folder of the build
- * @returns `undefined` for a build that is incomplete or older than manifests
+ * @returns `undefined` for an incomplete build
  */
 export function readManifest(dist: string): BuildManifest | undefined {
   const file = join(dist, manifestFile);

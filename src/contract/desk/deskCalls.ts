@@ -83,13 +83,13 @@ const auditLine = z
       .check(z.meta({ description: 'Null for the command line, and for a failed sign-in with an unknown user id.' })),
     address: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Network address; its pseudonym in entries that older versions wrote.' })),
+      .check(z.meta({ description: 'Network address; null for the command line, or after another ADDRESS_SECRET.' })),
     action: z.enum(auditActions),
     number: z.nullable(z.string()),
     numbers: z
       .array(z.string())
       .check(
-        z.meta({ description: 'Inquiries that a list, a search or an export showed; older versions stored none.' }),
+        z.meta({ description: 'Inquiries that a list, a search or an export showed.' }),
       ),
     entries: z.nullable(z.int()),
     detail: z.nullable(z.string()),

@@ -9,10 +9,10 @@ import { mailReasons } from './mailReason.ts';
 
 export const inquiryDetailPath = '/tour/api/inquiries/one';
 
-/** Number of an inquiry as people write it, or an id from before inquiries had numbers. */
+/** Number of an inquiry as people write it. */
 export const writtenNumber = singleLine(64).check(
   z.minLength(1),
-  z.meta({ description: 'Number of an inquiry, or an id from before inquiries had numbers.' }),
+  z.meta({ description: 'Number of an inquiry as people write it.' }),
 );
 
 /** Query of `GET /tour/api/inquiries/one`. */
@@ -84,7 +84,6 @@ export const inquiryDetail = z
     subject: z.string(),
     message: z.string(),
     lang: z.string(),
-    materials: z.boolean().check(z.meta({ description: 'True when an older form requested brochures.' })),
     privacyVersion: z.string(),
     marketing: z.object({
       consent: z.boolean(),

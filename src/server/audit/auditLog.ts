@@ -11,14 +11,12 @@ export const auditYears = 2;
 export interface Actor {
   /** User id; null for the command line, and for a failed sign-in with an unknown user id. */
   userId: string | null;
-  /** Pseudonym of the network address; null for the command line. */
-  address: string | null;
   /** Encrypted network address; null for the command line. */
-  sealedAddress: string | null;
+  address: string | null;
 }
 
 /** Operator with a shell on the server. */
-export const commandLine: Actor = { userId: null, address: null, sealedAddress: null };
+export const commandLine: Actor = { userId: null, address: null };
 
 export interface AuditEntry {
   action: AuditAction;
@@ -41,7 +39,7 @@ export interface AuditEntry {
  */
 export async function addAuditEntry(
   db: Kysely<Tables>,
-  { userId, address, sealedAddress }: Actor,
+  { userId, address }: Actor,
   { action, number, numbers, entries = numbers?.length, detail, reason }: AuditEntry,
   now: Date,
 ): Promise<void> {
@@ -51,9 +49,8 @@ export async function addAuditEntry(
       at: now.toISOString(),
       actor: userId,
       address,
-      sealed_address: sealedAddress,
       action,
-      inquiry_number: number ?? (numbers?.join(' ') || null),
+      numbers: number ?? (numbers?.join(' ') || null),
       entries: entries ?? null,
       detail: detail || null,
       reason: reason ?? null,

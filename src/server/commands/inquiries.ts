@@ -211,16 +211,12 @@ async function audit({ database, now, print }: CommandContext, { limit, json }: 
   const lines = await readAudit(database, undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
-    const shown = lines.map(({ inquiry_number, sealed_address, ...line }) => ({
-      ...line,
-      number: inquiry_number,
-    }));
-    print(JSON.stringify(shown, undefined, 2));
+    print(JSON.stringify(lines.map(({ address, ...line }) => line), undefined, 2));
     return;
   }
-  for (const { at, actor, action, inquiry_number, entries, detail, reason } of lines) {
+  for (const { at, actor, action, numbers, entries, detail, reason } of lines) {
     const count = entries !== null && `${entries} inquiries`;
-    const about = [inquiry_number, count, detail, reason].filter(Boolean).join(', ');
+    const about = [numbers, count, detail, reason].filter(Boolean).join(', ');
     const person = actor ?? (action === 'signInFailed' ? 'unknown account' : 'command line');
     print([momentLabel(at, 'en'), person, action, about].filter(Boolean).join('  '));
   }
@@ -255,7 +251,6 @@ function describeInquiry({ inquiry, mails }: StoredInquiry): string {
     ['Name', inquiry.name],
     ['Email', shownAddress(inquiry.email)],
     ['Language', inquiry.lang],
-    ...(inquiry.materials ? [['Brochures', 'requested']] : []),
     ['Privacy consent', answer(inquiry.privacy_consent, inquiry.privacy_version)],
     ['Marketing consent', answer(inquiry.marketing_consent, inquiry.marketing_version)],
     ['Advertising by email', answer(inquiry.advertising, inquiry.marketing_version)],

@@ -15,20 +15,20 @@ interface StoredLine {
   /** User id. */
   actor: string | null;
   /** Numbers, separated by spaces. */
-  inquiry_number: string | null;
+  numbers: string | null;
   /** As `describedFilter` wrote it, or names of changed fields. */
   detail: string | null;
 }
 
 /** Returns the filter and the inquiries of an audited list, or the inquiry and the fields of an audited change. */
 export function auditDetail(
-  { action, actor, detail, inquiry_number }: StoredLine,
+  { action, actor, detail, numbers }: StoredLine,
   people: People,
 ): Pick<AuditLine, 'filter' | 'changed' | 'number' | 'numbers'> {
   const text = detail ?? '';
   if (!lists.includes(action)) {
     const changed = (['state', 'owner'] as const).filter((name) => text.split(',').includes(name));
-    return { filter: null, changed, number: inquiry_number, numbers: [] };
+    return { filter: null, changed, number: numbers, numbers: [] };
   }
   const parts = new Map(
     text.split('&').map((part): [string, string] => {
@@ -45,5 +45,5 @@ export function auditDetail(
     ...(owner !== undefined && { owner: isNobody ? null : people.person(owner === myself ? actor : owner) }),
     search: action === 'search' || parts.has('search'),
   };
-  return { filter, changed: [], number: null, numbers: inquiry_number?.split(' ') ?? [] };
+  return { filter, changed: [], number: null, numbers: numbers?.split(' ') ?? [] };
 }

@@ -45,17 +45,17 @@ export function auditRoutes({ database, secrets, sessions, now }: AuditDependenc
       const people = await People.of(database);
       await addAuditEntry(database.db, actorOf(c), { action: 'audit', entries: shown.length }, now());
       return success(c, {
-        list: shown.map(({ id, at, actor, inquiry_number, entries, detail, reason, ...line }) => {
+        list: shown.map(({ id, at, actor, numbers, entries, detail, reason, ...line }) => {
           const action = auditActions.find((known) => known === line.action) ?? 'view';
           return {
             id,
             at,
             actor: people.person(actor),
-            address: (line.sealed_address && seal.open(line.sealed_address)) ?? line.address,
+            address: (line.address && seal.open(line.address)) ?? null,
             action,
             entries,
             detail,
-            ...auditDetail({ action, actor, detail, inquiry_number }, people),
+            ...auditDetail({ action, actor, detail, numbers }, people),
             reason,
           };
         }),

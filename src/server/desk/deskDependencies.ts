@@ -23,9 +23,9 @@ export interface DeskDependencies {
 
 /** Returns the actor of a call for the audit log. */
 export function actorOf({
-  var: { signedIn, visitor, sealedAddress },
+  var: { signedIn, sealedAddress },
 }: {
   var: SignedInEnvironment['Variables'];
 }): Actor {
-  return { userId: signedIn.user_id, address: visitor, sealedAddress };
+  return { userId: signedIn.user_id, address: sealedAddress };
 }

@@ -75,7 +75,6 @@ export async function* exportInquiries(
     answers: ({ id }, texts) => textsOf(texts, id, 'reply'),
     notes: ({ id }, texts) => textsOf(texts, id, 'note'),
     lang: ({ lang }) => labelOf(languages, lang),
-    materials: ({ materials }) => (materials ? yes : no),
     marketing: ({ marketing_consent }) => (marketing_consent ? yes : no),
     advertising: ({ advertising }) => (advertising ? yes : no),
   };

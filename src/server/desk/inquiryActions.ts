@@ -271,8 +271,7 @@ async function isRepeat(
     .where('inquiry_events.id', '=', event)
     .where(column, '=', value)
     .executeTakeFirst();
-  // Events of older versions have no fingerprint.
-  if (taken && taken.fingerprint !== null && taken.fingerprint !== fingerprintOf(outcome)) {
+  if (taken && taken.fingerprint !== fingerprintOf(outcome)) {
     throw new Conflict();
   }
   return taken !== undefined;
@@ -339,9 +338,7 @@ async function reversalOf(trx: Transaction<Tables>, { id }: Inquiry, actor: Acto
     .where('version', '=', version)
     .executeTakeFirst();
   const { state, owner, answer } = storedChanges(event?.changes ?? null);
-  // Events of older versions lack the earlier answer.
-  const isComplete = state?.[0] !== 'answered' || answer !== undefined;
-  if (event?.kind !== 'change' || event.actor !== actor.userId || !isComplete) {
+  if (event?.kind !== 'change' || event.actor !== actor.userId) {
     throw new Outdated();
   }
   const changes: StoredChanges = {

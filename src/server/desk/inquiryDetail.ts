@@ -63,7 +63,6 @@ export async function readInquiry(
     subject: stored.subject,
     message: stored.message,
     lang: stored.lang,
-    materials: stored.materials === 1,
     privacyVersion: stored.privacy_version,
     marketing: {
       consent: stored.marketing_consent === 1,

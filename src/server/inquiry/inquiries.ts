@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { newInquiryMails } from '../mail/outboxQueue.ts';
-import { agreesToAdvertising, contentHash, type InquiryContent, sha256 } from './content.ts';
+import { contentHash, type InquiryContent, sha256 } from './content.ts';
 import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
@@ -151,8 +151,7 @@ function rowOf({ id, receivedAt, content }: NewInquiry) {
     marketing_consent: Number(content.marketingConsent),
     privacy_version: consentVersions.privacy,
     marketing_version: consentVersions.marketing,
-    advertising: Number(agreesToAdvertising(content)),
-    materials: Number(content.materials ?? false),
+    advertising: Number(content.advertising),
   };
 }
 
@@ -166,7 +165,7 @@ async function insertMarketingConsent(trx: Transaction<Tables>, content: Inquiry
       email,
       category,
       lang,
-      advertising: Number(agreesToAdvertising(content)),
+      advertising: Number(content.advertising),
       consent_version: consentVersions.marketing,
       consented_at: now,
     })

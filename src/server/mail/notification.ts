@@ -44,7 +44,6 @@ function text(inquiry: Selectable<InquiryTable>): string {
       advertising: answer(inquiry.advertising, inquiry.marketing_version),
       number,
     }),
-    ...(inquiry.materials ? [label('mail:notification.materials', language)] : []),
     label('mail:notification.message', language),
     message,
     '',

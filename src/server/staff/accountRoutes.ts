@@ -154,8 +154,8 @@ export function accountRoutes({ sessions, accounts, secrets }: AccountRouteDepen
       signedIn,
       jsonBody(sessionEndRequest),
       async (c) => {
-        const { signedIn: person, visitor: address, sealedAddress } = c.var;
-        await accounts.endSession(person, c.req.valid('json').id, { address, sealedAddress });
+        const { signedIn: person, sealedAddress: address } = c.var;
+        await accounts.endSession(person, c.req.valid('json').id, { address });
         return success(c, await accounts.read(c.var.signedIn));
       },
     );

@@ -193,9 +193,9 @@ export function sessionRoutes({ database, sessions, signIn, secrets, now }: Sess
   }
 
   async function auditSignOut(c: AppContext, userId: string | undefined): Promise<void> {
-    const { visitor, sealedAddress } = c.var;
+    const { sealedAddress: address } = c.var;
     if (userId !== undefined) {
-      const actor = { userId, address: visitor, sealedAddress };
+      const actor = { userId, address };
       await addAuditEntry(database.db, actor, { action: 'signOut' }, now());
     }
   }

@@ -232,7 +232,7 @@ export class SignIn {
 
   async #audit(userId: string | null, client: SignInClient, entry: AuditEntry): Promise<void> {
     const { database, now } = this.#dependencies;
-    const actor = { userId, address: client.visitor, sealedAddress: client.sealedAddress };
+    const actor = { userId, address: client.sealedAddress };
     await addAuditEntry(database.db, actor, entry, now());
   }
 }

@@ -1,8 +1,5 @@
 -- Rows of version 1.0.0, whose last migration is 0001-initial.
 set session_replication_role = replica;
-insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) overriding system value values (1, '2026-11-20T04:00:00.000Z', 'kim', 'hash', 'list', null, 2, 'state=new', null, null);
-insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) overriding system value values (2, '2023-11-20T04:00:00.000Z', null, null, 'view', 'MS-1120-7F3K', null, null, null, null);
-insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) overriding system value values (3, '2026-11-20T05:00:00.000Z', 'kim', 'hash', 'export', null, 2, 'state=new', 'c2VhbGVk', '월간 보고');
 insert into captcha_solutions (challenge, expires_at) values ('used', '2026-11-20T03:00:00.000Z');
 insert into consent_texts (consent, version, lang, digest, text, first_built_at) values ('privacy', '2026-01-01', 'ko', 'digest', '개인정보 수집·이용에 동의합니다
 수집 항목: 이름', '2026-11-20T03:00:00.000Z');
@@ -10,13 +7,16 @@ insert into consent_versions (consent, version, first_built_at, superseded_at) v
 insert into consent_versions (consent, version, first_built_at, superseded_at) values ('marketing', '2026-02-01', '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z');
 insert into erased_addresses (address, erased_at) values ('hash-of-address', '2026-11-20T03:00:00.000Z');
 insert into idempotency_keys (key, fingerprint, inquiry_id, created_at) values ('hash-of-key', 'hash-of-content', '8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z');
-insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, materials, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000002', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'kim@example.com', '문의 '' " \', '첫 줄
-둘째 줄 😀', 'en', 1, 0, '2026-01-01', '2026-02-01', 1, 'MS-1120-96FD', 'new', null, 1, null, null, '2026-11-20T03:00:00.000Z', 0);
-insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, materials, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
-둘째 줄 😀', 'ko', 1, 1, '2026-01-01', '2026-02-01', 1, 'MS-1120-47Q9', 'working', 'kim', 3, null, null, '2026-11-20T03:00:00.000Z', 1);
+insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000002', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'kim@example.com', '문의 '' " \', '첫 줄
+둘째 줄 😀', 'en', 1, 0, '2026-01-01', '2026-02-01', 'MS-1120-96FD', 'new', null, 1, null, null, '2026-11-20T03:00:00.000Z', 0);
+insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
+둘째 줄 😀', 'ko', 1, 1, '2026-01-01', '2026-02-01', 'MS-1120-47Q9', 'working', 'kim', 3, null, null, '2026-11-20T03:00:00.000Z', 1);
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e1', '8e0c1e7a-0000-4000-8000-000000000001', 2, '2026-11-20T04:00:00.000Z', 'kim', 'change', '{"state":["new","working"],"owner":[null,"kim"]}', null, null);
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e2', '8e0c1e7a-0000-4000-8000-000000000001', 3, '2026-11-20T04:10:00.000Z', null, 'note', null, '전화함 😀
 둘째 줄', 'hash-of-action');
+insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) overriding system value values (1, '2026-11-20T04:00:00.000Z', 'kim', 'c2VhbGVk', 'list', 'MS-1120-Y7GH MS-1120-JJCA', 2, 'state=new', null);
+insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) overriding system value values (2, '2023-11-20T04:00:00.000Z', null, null, 'view', 'MS-1120-7F3K', null, null, null);
+insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) overriding system value values (3, '2026-11-20T05:00:00.000Z', 'kim', 'c2VhbGVk', 'export', null, 2, 'state=new', '월간 보고');
 insert into inquiry_search (id, inquiry_id, text) overriding system value values (1, '8e0c1e7a-0000-4000-8000-000000000001', '홍길동
 도입문의
 둘째줄😀');

@@ -1,9 +1,9 @@
 -- Rows of version 1.0.0, whose last migration is 0001-initial.
 pragma foreign_keys = off;
-insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, materials, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
-둘째 줄 😀', 'ko', 1, 1, '2026-01-01', '2026-02-01', 1, 'MS-1120-Y7GH', 'working', 'kim', 3, null, null, '2026-11-20T03:00:00.000Z', 1);
-insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, materials, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000002', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'kim@example.com', '문의 '' " \', '첫 줄
-둘째 줄 😀', 'en', 1, 0, '2026-01-01', '2026-02-01', 1, 'MS-1120-JJCA', 'new', null, 1, null, null, '2026-11-20T03:00:00.000Z', 0);
+insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
+둘째 줄 😀', 'ko', 1, 1, '2026-01-01', '2026-02-01', 'MS-1120-Y7GH', 'working', 'kim', 3, null, null, '2026-11-20T03:00:00.000Z', 1);
+insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000002', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'kim@example.com', '문의 '' " \', '첫 줄
+둘째 줄 😀', 'en', 1, 0, '2026-01-01', '2026-02-01', 'MS-1120-JJCA', 'new', null, 1, null, null, '2026-11-20T03:00:00.000Z', 0);
 insert into marketing_consents (id, name, email, category, lang, consent_version, consented_at, withdrawn_at, advertising) values ('m1', '홍길동', 'Hong@example.com', 'aicc', 'ko', '2026-02-01', '2026-11-20T03:00:00.000Z', null, 1);
 insert into marketing_consents (id, name, email, category, lang, consent_version, consented_at, withdrawn_at, advertising) values ('m2', 'Kim', 'kim@example.com', 'ir', 'en', '2026-02-01', '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z', 0);
 insert into idempotency_keys (key, fingerprint, inquiry_id, created_at) values ('hash-of-key', 'hash-of-content', '8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z');
@@ -31,15 +31,15 @@ insert into consent_texts (consent, version, lang, digest, text, first_built_at)
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e1', '8e0c1e7a-0000-4000-8000-000000000001', 2, '2026-11-20T04:00:00.000Z', 'kim', 'change', '{"state":["new","working"],"owner":[null,"kim"]}', null, null);
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e2', '8e0c1e7a-0000-4000-8000-000000000001', 3, '2026-11-20T04:10:00.000Z', null, 'note', null, '전화함 😀
 둘째 줄', 'hash-of-action');
+insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) values (1, '2026-11-20T04:00:00.000Z', 'kim', 'c2VhbGVk', 'list', 'MS-1120-Y7GH MS-1120-JJCA', 2, 'state=new', null);
+insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) values (2, '2023-11-20T04:00:00.000Z', null, null, 'view', 'MS-1120-7F3K', null, null, null);
+insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) values (3, '2026-11-20T05:00:00.000Z', 'kim', 'c2VhbGVk', 'export', null, 2, 'state=new', '월간 보고');
 insert into inquiry_search (id, inquiry_id, text) values (1, '8e0c1e7a-0000-4000-8000-000000000001', '홍길동
 도입문의
 둘째줄😀');
 insert into inquiry_search (id, inquiry_id, text) values (2, '8e0c1e7a-0000-4000-8000-000000000002', 'kim
 question
 둘째줄😀');
-insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) values (1, '2026-11-20T04:00:00.000Z', 'kim', 'hash', 'list', null, 2, 'state=new', null, null);
-insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) values (2, '2023-11-20T04:00:00.000Z', null, null, 'view', 'MS-1120-7F3K', null, null, null, null);
-insert into audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) values (3, '2026-11-20T05:00:00.000Z', 'kim', 'hash', 'export', null, 2, 'state=new', 'c2VhbGVk', '월간 보고');
 insert into erased_addresses (address, erased_at) values ('hash-of-address', '2026-11-20T03:00:00.000Z');
 insert into overwrites_due (id, since) values ('d1', '2026-11-20T03:00:00.000Z');
 insert into passkeys (id, staff_id, name, public_key, counter, transports, created_at, last_used_at) values ('credential', 's1', '휴대전화', 'cHVibGlj', 3, 'internal,hybrid', '2026-11-20T03:00:00.000Z', null);

@@ -22,7 +22,6 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
     [list.name, inquiry.name],
     [words.email, inquiry.email],
     [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
-    ...(inquiry.materials ? [[words.materials, words.wanted]] : []),
     [words.privacy, consent(true, inquiry.privacyVersion)],
     [words.marketing, marketingConsent(marketing.consent)],
     [words.advertising, marketingConsent(marketing.advertising)],

@@ -14,9 +14,6 @@ import { deskWords } from './words.ts';
 /** Most inquiry numbers in the summary of a sitting. */
 const mostNamed = 3;
 
-/** Visible characters of a closed pseudonym. */
-const shortPseudonym = 6;
-
 /** Sitting with a summary in words, which opens its lines. */
 export function SittingEntry({ sitting: { lines, address } }: { sitting: Sitting }) {
   const { audit: words } = deskWords();
@@ -40,7 +37,7 @@ export function SittingEntry({ sitting: { lines, address } }: { sitting: Sitting
       <div className={styles.opened}>
         {address !== null && (
           <div className={styles.address}>
-            {words.address}: <Address address={address} />
+            {words.address}: {address}
           </div>
         )}
         <table className={`${stacked.stacked} ${styles.table}`}>
@@ -85,18 +82,6 @@ function InquiryLink({ number }: { number: string }) {
     <a href={localizePath(`/staff/inquiries?number=${number}`, pageLocale())} type="text/html">
       {number}
     </a>
-  );
-}
-
-/** Network address. A pseudonym, which older versions wrote, shows its beginning and opens. */
-function Address({ address }: { address: string }) {
-  const { audit: words } = deskWords();
-  if (/[.:]/.test(address)) return address;
-  return (
-    <details className={styles.folded}>
-      <summary>{fillLabel(words.pseudonym, { start: address.slice(0, shortPseudonym) })}</summary>
-      <span>{address}</span>
-    </details>
   );
 }
 

@@ -17,7 +17,7 @@ export interface InquiryEventTable {
   changes: string | null;
   /** Text of the note, reply or addition. */
   text: string | null;
-  /** Hash of the action, to reject another one with the same id; null for events of older versions and of the server. */
+  /** Hash of the action, to reject another one with the same id; null for events of the server and of the sender. */
   fingerprint: string | null;
 }
 
@@ -62,13 +62,11 @@ export interface AuditLogTable {
   at: string;
   /** User id of the account; null for the command line, and for a failed sign-in with an unknown user id. */
   actor: string | null;
-  /** Pseudonym of the network address; null for the command line. */
+  /** Encrypted network address; null for the command line. */
   address: string | null;
-  /** Encrypted network address; null for the command line and in entries of older versions. */
-  sealed_address: string | null;
   action: string;
-  /** Number of the inquiry; null for an action on many. */
-  inquiry_number: string | null;
+  /** Numbers of the inquiries, separated by spaces. */
+  numbers: string | null;
   /** Count of inquiries; null for an action on one. */
   entries: number | null;
   /** Filters of a list, or names of changed fields; no personal data. */

@@ -22,8 +22,6 @@ export interface InquiryTable {
   marketing_version: Generated<string>;
   /** 1 when the visitor agreed to advertising by email, else 0. */
   advertising: Generated<number>;
-  /** 1 when a form before November 25, 2026 requested brochures, else 0. */
-  materials: Generated<number>;
   /** `new`, `working`, `answered` or `spam`. */
   state: Generated<string>;
   /** User id of the assigned account. */
