@@ -83,15 +83,6 @@ const programs: Readonly<Record<string, Program>> = {
         .option('--format <format>', 'form of the report: text, json or github', 'text')
         .action(() => runModule('src/contentCheck/main.ts', args)),
   },
-  translations: {
-    description: 'List the texts that lack the other language, or changed since it was confirmed.',
-    load: () =>
-      newCommand('translations')
-        .addArgument(new Argument('[action]', 'confirm: record that both languages say the same').choices(['confirm']))
-        .argument('[texts...]', 'folders of the texts to confirm, such as news/m-meet-2')
-        .option('--all', 'confirm every text')
-        .action(() => runModule('src/contentCheck/translations/main.ts', args)),
-  },
   consents: {
     description: 'Record new versions of the consent texts.',
     load: () => newCommand('consents').action(() => runModule('src/contentCheck/consents/main.ts', [])),

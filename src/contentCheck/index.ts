@@ -18,6 +18,7 @@ import { checkRenamed } from './files/renamed.ts';
 import { checkStrays } from './files/stray.ts';
 import { checkLabels } from './labels/labels.ts';
 import { codeWords, type UsedLabels, usedLabels } from './labels/usedLabels.ts';
+import { checkLateTranslations } from './lateTranslations.ts';
 import type { Mistake } from './mistake.ts';
 import { isInDraft } from './read/draft.ts';
 import { readContent } from './read/readContent.ts';
@@ -25,7 +26,6 @@ import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
 import { checkTerms } from './text/terms.ts';
 import { checkTranslations } from './text/translations.ts';
-import { checkConfirmed } from './translations/compare.ts';
 
 const rules = [
   checkFolders,
@@ -82,7 +82,7 @@ export async function checkContent(
     ...rules.flatMap((rule) => [...rule(content)]),
     ...checkHolidays(root),
     ...checkConsents(root, content),
-    ...(await checkConfirmed(root, content)),
+    ...(await checkLateTranslations(root, content)),
   );
   const code = path.resolve(import.meta.dirname, '..');
   const checkedLabels = labels

@@ -543,34 +543,10 @@ const messages = {
     Pages show this label, but neither language has it. → Put it back into {file}.json of both languages: {label}`,
 
   // Translations
-  oneLanguage: `{language} 글이 없습니다. → {language}로 옮겨 {name}에 쓰세요. 한 언어로만 둘 글이면 확인만 하세요: {command}
-    There is no {language} text. → Translate it as {name}. If it stays in one language, confirm that: {command}`,
-  neverConfirmed: `두 언어의 뜻이 같은지 아직 확인하지 않았습니다. → 두 글을 견줘 본 뒤 확인하세요: {command}
-    The two languages have not been confirmed to say the same. → Compare them, then confirm: {command}`,
-  oneChanged: `{changed}만 바뀌었습니다. {what} → {other}도 고치고 확인하세요. 고칠 것이 없으면 확인만 하세요: {command}
-    Only the {changed} has changed. {what} → Update the {other} if it needs it, then confirm: {command}`,
-  bothChanged: `두 언어가 모두 바뀌었습니다. {what} → 두 글의 뜻이 같은지 본 뒤 확인하세요: {command}
-    Both languages have changed. {what} → Compare them, then confirm: {command}`,
-  changedPieces: `바뀐 곳 {count}군데: {text}
-    Changes: {count}, the first {text}`,
-  movedPieces: `지우거나 옮긴 단락이 있습니다.
-    Paragraphs were removed or moved.`,
-  notConfirmed: `두 언어의 뜻이 같은지 아직 확인하지 않은 글: npm run translations -- confirm …
-    Not yet confirmed to say the same: npm run translations -- confirm …`,
-  staysInOne: `한 언어로만 두기로 확인한 글
-    Confirmed to stay in one language`,
-  translationsLeft: `한 언어만 있는 글 {one}, 바뀐 글 {changed}, 확인하지 않은 글 {unconfirmed}
-    In one language {one}, changed {changed}, never confirmed {unconfirmed}`,
-  translationsInStep: `모든 글의 두 언어를 확인했습니다.
-    Both languages of every text are confirmed.`,
-  confirmWhat: `확인할 글의 폴더를 쓰세요(보기: news/m-chat-voice). 모두 확인하려면 --all을 씁니다.
-    Name the folder of the text, for example news/m-chat-voice, or use --all.`,
-  noSuchText: `{id}: 이런 글은 없거나 읽을 수 없습니다. npm run check:content로 확인하세요.
-    {id}: no such text, or it cannot be read. Run npm run check:content.`,
-  similarText: `{id}: 이런 글은 없습니다. {meant}인가요?
-    {id}: no such text. Did you mean {meant}?`,
-  confirmed: `확인한 글 {count}. {file}도 함께 커밋하세요.
-    Confirmed: {count}. Commit {file} too.`,
+  koreanChanged: `{ko}에 한국어가 바뀐 뒤로 영어는 그대로입니다. → en.md도 고치세요. 오타처럼 뜻이 그대로인 수정은 커밋 제목에 "오타"라고 쓰면 알리지 않습니다.
+    The Korean changed on {en}, and the English has not changed since. → Update en.md. A commit whose subject says "typo" changes no meaning and needs no translation.`,
+  koreanChangedNow: `한국어만 고쳤습니다. → 뜻이 바뀌었으면 en.md도 고치세요.
+    Only the Korean has changed. → Update en.md if the meaning has changed.`,
 
   // New entries
   sayWhat: `무엇을 만들지 쓰세요: {list}

@@ -99,7 +99,4 @@ export const idempotencyKey = z
   );
 
 /** Answer of `POST /cms/user/inquiry`. */
-export const inquiryAnswer = envelope(
-  z.object({ number: inquiryNumber }),
-  'InquiryAnswer',
-);
+export const inquiryAnswer = envelope(z.object({ number: inquiryNumber }), 'InquiryAnswer');

@@ -83,9 +83,9 @@ test('advice is folded at the foot of its page', async () => {
   await write(original.replace(/^summary: /m, 'summary: 새로 '));
   const advice = page.locator('content-mistakes details');
   await expect(advice.locator('summary')).toHaveText(/^참고할 곳 \d군데$/);
-  await expect(advice.getByText('npm run translations -- confirm news/m-meet-2')).toBeHidden();
+  await expect(advice.getByText('en.md')).toBeHidden();
   await advice.locator('summary').click();
-  await expect(advice.getByText('npm run translations -- confirm news/m-meet-2')).toBeVisible();
+  await expect(advice.getByText('en.md')).toBeVisible();
   await expect(mistakes()).toHaveCount(0);
 });
 

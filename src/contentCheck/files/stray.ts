@@ -7,7 +7,6 @@ import type { Fault, Mistake } from '../mistake.ts';
 import { attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 import { addressIn } from '../read/markdown.ts';
 import { isMarkdown, languageOfName } from '../read/placement.ts';
-import { recordFile } from '../translations/record.ts';
 import { findBeside } from './besideFile.ts';
 import { holidaysFile } from './holidays.ts';
 
@@ -53,8 +52,7 @@ function isInEntry(file: string): boolean {
 
 function* checkFiles(content: Content): Iterable<Mistake> {
   const others = [...content.paths].filter(
-    ([file]) =>
-      !isMarkdown(file) && !file.startsWith('locales/') && ![holidaysFile, ledgerFile, recordFile].includes(file),
+    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && ![holidaysFile, ledgerFile].includes(file),
   );
   const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
   const entryFolders = new Set(content.entries.map(({ folder }) => folder.normalize('NFC')));

@@ -86,11 +86,7 @@ const auditLine = z
       .check(z.meta({ description: 'Network address; null for the command line, or after another ADDRESS_SECRET.' })),
     action: z.enum(auditActions),
     number: z.nullable(z.string()),
-    numbers: z
-      .array(z.string())
-      .check(
-        z.meta({ description: 'Inquiries that a list, a search or an export showed.' }),
-      ),
+    numbers: z.array(z.string()).check(z.meta({ description: 'Inquiries that a list, a search or an export showed.' })),
     entries: z.nullable(z.int()),
     detail: z.nullable(z.string()),
     filter: z

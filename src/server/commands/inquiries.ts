@@ -211,7 +211,13 @@ async function audit({ database, now, print }: CommandContext, { limit, json }: 
   const lines = await readAudit(database, undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
-    print(JSON.stringify(lines.map(({ address, ...line }) => line), undefined, 2));
+    print(
+      JSON.stringify(
+        lines.map(({ address, ...line }) => line),
+        undefined,
+        2,
+      ),
+    );
     return;
   }
   for (const { at, actor, action, numbers, entries, detail, reason } of lines) {

@@ -22,10 +22,6 @@ export interface DeskDependencies {
 }
 
 /** Returns the actor of a call for the audit log. */
-export function actorOf({
-  var: { signedIn, sealedAddress },
-}: {
-  var: SignedInEnvironment['Variables'];
-}): Actor {
+export function actorOf({ var: { signedIn, sealedAddress } }: { var: SignedInEnvironment['Variables'] }): Actor {
   return { userId: signedIn.user_id, address: sealedAddress };
 }
