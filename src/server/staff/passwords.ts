@@ -1,10 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { Unavailable } from '../http/apiError.ts';
 
 /** Argon2id by OWASP's Password Storage Cheat Sheet: 19 MiB (in KiB), two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+type Cost = typeof cost;
+
+/** Lengths in bytes, as RFC 9106 recommends them. */
+const saltLength = 16;
+const tagLength = 32;
 
 /** Concurrent hashes: half of Node's thread pool, which also reads files. */
 const concurrency = 2;
@@ -15,7 +21,8 @@ const longestQueue = 100;
 /** Hashes and compares passwords. Each hash takes about 20 MB and 30 ms of a core, so few run at a time. */
 export class Passwords {
   readonly #limit = pLimit(concurrency);
-  readonly #unmatchable = unmatchableHash();
+  /** Well-formed hash that no password matches. */
+  readonly #unmatchable = format(randomBytes(saltLength), randomBytes(tagLength));
 
   /**
    * Hashes a password with a random salt.
@@ -24,7 +31,10 @@ export class Passwords {
    * @throws Unavailable when too many hashes wait
    */
   async hash(password: string): Promise<string> {
-    return await this.#run(() => hash(normalized(password), parameters));
+    return await this.#run(async () => {
+      const salt = randomBytes(saltLength);
+      return format(salt, await derive(password, salt, cost));
+    });
   }
 
   /**
@@ -34,7 +44,8 @@ export class Passwords {
    * @throws Unavailable when too many hashes wait
    */
   async match(hashed: string | undefined, password: string): Promise<boolean> {
-    return await this.#run(() => verify(hashed ?? this.#unmatchable, normalized(password)));
+    const { salt, tag, ...parameters } = parse(hashed ?? this.#unmatchable);
+    return await this.#run(async () => timingSafeEqual(await derive(password, salt, parameters), tag));
   }
 
   #run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -48,18 +59,37 @@ export class Passwords {
 
 /** True when a hash has weaker parameters than today's. */
 export function isWeakHash(hashed: string): boolean {
-  const { memoryCost, timeCost } = parseOptions(hashed);
-  return !hashed.startsWith('$argon2id$') || memoryCost < parameters.memoryCost || timeCost < parameters.timeCost;
+  const { memory, passes } = parse(hashed);
+  return memory < cost.memory || passes < cost.passes;
 }
 
 /** Composes characters: operating systems send them composed or decomposed. */
-function normalized(password: string): string {
-  return password.normalize('NFKC');
+function derive(password: string, salt: Buffer, parameters: Cost): Promise<Buffer> {
+  return promisify(argon2)('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...parameters });
 }
 
-/** Returns a well-formed hash that no password matches. */
-function unmatchableHash(): string {
-  const { memoryCost, timeCost, parallelism } = parameters;
-  const [salt, result] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replace(/=+$/, ''));
-  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${result}`;
+/** Formats a hash as a PHC string. */
+function format(salt: Buffer, tag: Buffer): string {
+  const [encodedSalt, encodedTag] = [salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encodedSalt}$${encodedTag}`;
+}
+
+/**
+ * Parses a hash.
+ *
+ * @throws Error when it is no Argon2id hash as a PHC string
+ */
+function parse(hashed: string): Cost & { salt: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, salt = '', tag = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/.exec(hashed) ?? [];
+  if (!tag) {
+    throw new Error('A stored password is no Argon2id hash: give the account a new one.');
+  }
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
 }
