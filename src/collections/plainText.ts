@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5';
+import type { Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 
 /** Inline elements. All others act as word separators. */
 const inline = [
@@ -19,12 +20,14 @@ const inline = [
   'sup',
 ];
 
-function textOf(node: DefaultTreeAdapterTypes.Node): string {
-  if (tree.isTextNode(node)) return node.value;
-  if (!('childNodes' in node)) return '';
-  const text = node.childNodes.map(textOf).join('');
-  return tree.isElementNode(node) && !inline.includes(node.tagName) ? ` ${text} ` : text;
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const text = node.children.map(textOf).join('');
+  return node.type === 'element' && !inline.includes(node.tagName) ? ` ${text} ` : text;
 }
+
+const parse = (html: string) => fromHtml(html, { fragment: true });
 
 /** Joins words on one line in composed form (NFC). */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -35,7 +38,7 @@ export const oneLine = (text: string): string => text.normalize('NFC').replace(/
  * @example plainText('<h2>공지</h2><p>알려 <em>드립니다</em>.</p>') // '공지 알려 드립니다.'
  */
 export function plainText(html: string): string {
-  return oneLine(textOf(parseFragment(html)));
+  return oneLine(textOf(parse(html)));
 }
 
 /** Part of a rendered text: the text of a heading with its id, and what follows it. */
@@ -48,9 +51,9 @@ export interface TextSection {
 /** Splits rendered Markdown at its headings into plain texts. What precedes the first heading is a section, too. */
 export function textSections(html: string): TextSection[] {
   const sections: (TextSection & { parts: string[] })[] = [{ heading: undefined, id: undefined, text: '', parts: [] }];
-  for (const node of parseFragment(html).childNodes) {
-    if (tree.isElementNode(node) && /^h[2-4]$/.test(node.tagName)) {
-      const id = node.attrs.find(({ name }) => name === 'id')?.value;
+  for (const node of parse(html).children) {
+    if (node.type === 'element' && /^h[2-4]$/.test(node.tagName)) {
+      const id = node.properties.id as string | undefined;
       sections.push({ heading: oneLine(textOf(node)), id, text: '', parts: [] });
     } else sections.at(-1)?.parts.push(textOf(node));
   }
