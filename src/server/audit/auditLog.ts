@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '#contract/desk/auditAction.ts';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
@@ -75,10 +74,10 @@ export async function readAudit({ db }: Database, before: number | undefined, li
 }
 
 /** Deletes entries older than two years. Safe to run in several processes. */
-export async function purgeAudit({ db, kind }: Database, now: Date): Promise<number> {
+export async function purgeAudit({ db }: Database, now: Date): Promise<number> {
   const start = new Date(now);
   // One day more than the triggers ask for: the database's clock may be behind.
   start.setUTCFullYear(now.getUTCFullYear() - auditYears, now.getUTCMonth(), now.getUTCDate() - 1);
-  const old = { table: 'audit_log', column: 'at', operator: '<', value: start.toISOString() } as const;
-  return await deleteInSlices(kind, old, (deleteSlice) => deleteSlice(db));
+  const { numDeletedRows } = await db.deleteFrom('audit_log').where('at', '<', start.toISOString()).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { AcceptableSolution } from './captcha.ts';
@@ -33,8 +32,7 @@ export async function acceptOnce(
 }
 
 /** Deletes expired solutions, which the captcha check rejects anyway. */
-export async function deleteExpiredSolutions({ db, kind }: Database, now: Date): Promise<void> {
-  const value = new Date(now.getTime() - clockMargin).toISOString();
-  const expired = { table: 'captcha_solutions', column: 'expires_at', operator: '<', value } as const;
-  await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
+export async function deleteExpiredSolutions({ db }: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - clockMargin).toISOString();
+  await db.deleteFrom('captcha_solutions').where('expires_at', '<', end).execute();
 }

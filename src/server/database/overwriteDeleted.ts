@@ -7,23 +7,13 @@ import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables/index.ts';
 
 /**
- * Records that deleted rows must be overwritten, until {@link overwriteDeleted} succeeds. The slices of a purge share a
- * row, which gets a new id each time: a concurrent {@link overwriteDeleted} removes only the ids that it has read.
+ * Records that deleted rows must be overwritten, until {@link overwriteDeleted} succeeds.
  *
  * @param trx transaction of the deletion
  */
 export async function requestOverwrite(trx: Kysely<Tables>, kind: DatabaseKind, now: Date): Promise<void> {
   if (kind === 'sqlite') {
-    const id = randomUUID();
-    const since = now.toISOString();
-    const { numUpdatedRows } = await trx
-      .updateTable('overwrites_due')
-      .set({ id })
-      .where('since', '=', since)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      await trx.insertInto('overwrites_due').values({ id, since }).execute();
-    }
+    await trx.insertInto('overwrites_due').values({ id: randomUUID(), since: now.toISOString() }).execute();
   }
 }
 

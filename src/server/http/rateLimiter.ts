@@ -1,4 +1,3 @@
-import { deleteSlice, isFull } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 
 /** Limit of an action. */
@@ -93,21 +92,16 @@ export class RateLimiter implements RateLimits {
     return Math.max(1, Math.ceil(((held?.arrival ?? now) - latest) / 1000));
   }
 
-  /** Deletes a slice of the full allowances. The next action continues when more are left. */
+  /** Deletes the full allowances. */
   async #sweep(now: number): Promise<void> {
     if (Math.abs(now - this.#sweptAt) < sweepInterval) {
       return;
     }
     this.#sweptAt = now;
-    const { counters, kind } = this.#database;
     const furthest = now + longestRefill * 1000 + clockTolerance;
-    for (const full of [
-      { table: 'rate_limits', column: 'arrival', operator: '<', value: now },
-      { table: 'rate_limits', column: 'arrival', operator: '>', value: furthest },
-    ] as const) {
-      if (isFull(full, await deleteSlice(counters, kind, full))) {
-        this.#sweptAt = 0;
-      }
-    }
+    await this.#database.counters
+      .deleteFrom('rate_limits')
+      .where((eb) => eb.or([eb('arrival', '<', now), eb('arrival', '>', furthest)]))
+      .execute();
   }
 }

@@ -10,23 +10,14 @@ export interface Purge {
   entries: number;
 }
 
-/** Records the purges that deleted something, and returns them. The slices of a purge share an entry. */
+/** Records the purges that deleted something, and returns them. */
 export async function recordPurges(trx: Transaction<Tables>, purges: readonly Purge[], now: Date): Promise<Purge[]> {
   const done = purges.filter(({ entries }) => entries > 0);
   for (const purge of done) {
-    const { entries, ...others } = purge;
-    const entry = { purged_at: now.toISOString(), ...others };
-    const { numUpdatedRows } = await trx
-      .updateTable('purge_log')
-      .set((eb) => ({ entries: eb('entries', '+', entries) }))
-      .where((eb) => eb.and(entry))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      await trx
-        .insertInto('purge_log')
-        .values({ id: randomUUID(), ...entry, entries })
-        .execute();
-    }
+    await trx
+      .insertInto('purge_log')
+      .values({ id: randomUUID(), purged_at: now.toISOString(), ...purge })
+      .execute();
   }
   return done;
 }

@@ -1,13 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { inSlices } from '../database/inSlices.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { reminderSummary } from '../mail/outboxQueue.ts';
 import { daysOff, workingHoursAgo } from './workingHours.ts';
-
-/** Inquiries per transaction. */
-const slice = 25;
 
 const day = 24 * 3_600_000;
 
@@ -47,7 +43,7 @@ export class Reminders {
     this.#now = now;
   }
 
-  /** Enqueues a reminder of every waiting inquiry, in slices between which requests are answered. */
+  /** Enqueues a reminder of every waiting inquiry. */
   async run(): Promise<void> {
     if (this.#hours === 0) {
       return;
@@ -56,59 +52,36 @@ export class Reminders {
     const due = workingHoursAgo(now, this.#hours, daysOff);
     // With a long waiting time, inquiries become due after 14 days: those of the last day get their reminder.
     const old = new Date(Math.min(now.getTime() - oldestReminded, due.getTime() - day)).toISOString();
-    await this.#markInSlices({ after: old, until: due.toISOString() }, now, async (trx, waiting) => {
+    await this.#mark({ after: old, until: due.toISOString() }, now, async (trx, waiting) => {
       for (const { id } of waiting) {
         await enqueueMail(trx, { inquiryId: id, kind: 'reminder' }, now);
       }
     });
-    const period = { after: '', until: old };
-    let isSummarized = false;
-    await this.#markInSlices(period, now, async (trx, waiting) => {
+    await this.#mark({ after: '', until: old }, now, async (trx, waiting) => {
       const [oldest] = waiting;
-      if (oldest && !isSummarized && !(await hasRecentSummary(trx, now))) {
-        const entries = waiting.length + (await countWaiting(trx, period));
-        await enqueueMail(trx, { inquiryId: oldest.id, kind: reminderSummary, entries }, now);
+      if (oldest && !(await hasRecentSummary(trx, now))) {
+        const mail = { inquiryId: oldest.id, kind: reminderSummary, entries: waiting.length } as const;
+        await enqueueMail(trx, mail, now);
       }
-      isSummarized = true;
     });
   }
 
-  async #markInSlices(period: Period, now: Date, enqueue: Enqueue): Promise<void> {
-    await inSlices(async () => (await this.#markSlice(period, now, enqueue)) === slice);
-  }
-
-  /** Marks waiting inquiries of a period, oldest first. Returns their number. */
-  async #markSlice(period: Period, now: Date, enqueue: Enqueue): Promise<number> {
-    return await this.#database.db.transaction().execute(async (trx) => {
+  /** Marks the unanswered inquiries of a period without a reminder, and enqueues mails about them, oldest first. */
+  async #mark({ after, until }: Period, now: Date, enqueue: Enqueue): Promise<void> {
+    await this.#database.db.transaction().execute(async (trx) => {
       const waiting = await trx
         .updateTable('inquiries')
         .set({ reminded_at: now.toISOString() })
-        .where('id', 'in', waitingIn(trx, period).select('id').orderBy(waitingSince).limit(slice))
         .where('reminded_at', 'is', null)
+        .where(sql<boolean>`state in ('new', 'working')`)
+        .where(waitingSince, '>', after)
+        .where(waitingSince, '<=', until)
         .returning(['id', waitingSince.as('since')])
         .execute();
       waiting.sort((one, other) => (one.since < other.since ? -1 : 1));
       await enqueue(trx, waiting);
-      return waiting.length;
     });
   }
-}
-
-/** Returns the query for unanswered inquiries of a period without a reminder. */
-function waitingIn(db: Kysely<Tables>, { after, until }: Period) {
-  return db
-    .selectFrom('inquiries')
-    .where('reminded_at', 'is', null)
-    .where(sql<boolean>`state in ('new', 'working')`)
-    .where(waitingSince, '>', after)
-    .where(waitingSince, '<=', until);
-}
-
-async function countWaiting(trx: Transaction<Tables>, period: Period): Promise<number> {
-  const { inquiries } = await waitingIn(trx, period)
-    .select(trx.fn.countAll<number>().as('inquiries'))
-    .executeTakeFirstOrThrow();
-  return Number(inquiries);
 }
 
 /** True when a summary was enqueued within a day, such as before a crash. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { deleteExpiredSolutions } from '../captcha/usedSolutions.ts';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Logger } from '../log/log.ts';
@@ -36,15 +35,12 @@ export class Retention {
    */
   async purge(): Promise<void> {
     const now = this.#now();
-    const { db, kind } = this.#database;
+    const { db } = this.#database;
     const purges = await this.#purgePersonalData(now);
-    const value = new Date(now.getTime() - keyLifetime).toISOString();
-    const oldKeys = { table: 'idempotency_keys', column: 'created_at', operator: '<', value } as const;
-    await deleteInSlices(kind, oldKeys, (deleteSlice) => deleteSlice(db));
+    const oldestKey = new Date(now.getTime() - keyLifetime).toISOString();
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestKey).execute();
     await deleteExpiredSolutions(this.#database, now);
-    const start = retentionStart(now).toISOString();
-    const oldErasures = { table: 'erased_addresses', column: 'erased_at', operator: '<=', value: start } as const;
-    await deleteInSlices(kind, oldErasures, (deleteSlice) => deleteSlice(db));
+    await db.deleteFrom('erased_addresses').where('erased_at', '<=', retentionStart(now).toISOString()).execute();
     if (purges.length > 0) {
       await overwriteDeleted(this.#database);
     }
@@ -53,33 +49,28 @@ export class Retention {
     }
   }
 
+  /** Deletes inquiries and consents in one transaction with their records. */
   async #purgePersonalData(now: Date): Promise<Purge[]> {
     const { db, kind } = this.#database;
-    const value = retentionStart(now).toISOString();
+    const start = retentionStart(now).toISOString();
     const spamStart = new Date(now.getTime() - spamDays * 24 * 3_600_000).toISOString();
-    const isOldSpam = sql<boolean>`state = 'spam' and not exists (
+    const isOldSpam = sql<boolean>`state = 'spam' and received_at <= ${spamStart} and not exists (
       select 1 from inquiry_events where inquiry_id = inquiries.id and at > ${spamStart})`;
-    const purges: Purge[] = [];
-    for (const expired of [
-      { table: 'inquiries', column: 'received_at', operator: '<=', value },
-      { table: 'inquiries', column: 'received_at', operator: '<=', value: spamStart, and: isOldSpam },
-      { table: 'marketing_consents', column: 'withdrawn_at', operator: '<=', value },
-    ] as const) {
-      const purge = { kind: expired.table, reason: 'retention' } as const;
-      // One transaction deletes a slice and records it.
-      const entries = await deleteInSlices(kind, expired, (deleteSlice) =>
-        db.transaction().execute(async (trx) => {
-          const inSlice = await deleteSlice(trx);
-          if (inSlice > 0) {
-            await requestOverwrite(trx, kind, now);
-          }
-          await recordPurges(trx, [{ ...purge, entries: inSlice }], now);
-          return inSlice;
-        }),
-      );
-      purges.push({ ...purge, entries });
-    }
-    return purges.filter(({ entries }) => entries > 0);
+    return await db.transaction().execute(async (trx) => {
+      const inquiries = trx.deleteFrom('inquiries').where((eb) => eb.or([eb('received_at', '<=', start), isOldSpam]));
+      const consents = trx.deleteFrom('marketing_consents').where('withdrawn_at', '<=', start);
+      const deleted = {
+        inquiries: (await inquiries.executeTakeFirst()).numDeletedRows,
+        marketing_consents: (await consents.executeTakeFirst()).numDeletedRows,
+      };
+      const kinds = ['inquiries', 'marketing_consents'] as const;
+      const purges = kinds.map((name): Purge => ({ kind: name, reason: 'retention', entries: Number(deleted[name]) }));
+      const done = await recordPurges(trx, purges, now);
+      if (done.length > 0) {
+        await requestOverwrite(trx, kind, now);
+      }
+      return done;
+    });
   }
 }
 

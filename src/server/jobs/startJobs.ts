@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { jobEnd } from '../database/inSlices.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Recurring work. Every process runs it, so it must be safe for concurrent processes. */
@@ -14,7 +13,7 @@ export interface Job {
 /**
  * Runs each job now and after every pause. Logs a failed run and retries it after the pause.
  *
- * @returns a function that stops all jobs, running ones after their slice of work, and resolves when they have ended
+ * @returns a function that stops all jobs and resolves when running ones have ended
  */
 export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
   const stopping = new AbortController();
@@ -28,7 +27,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void
 async function repeat({ name, pause, run }: Job, log: Logger, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await jobEnd.run(stopping, run);
+      await run();
     } catch (err) {
       log.error({ err, job: name }, 'Job failed');
     }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { LedgerAction } from '#contract/desk/ledger.ts';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
@@ -60,10 +59,13 @@ export async function readLedger({ db }: Database, before: number | undefined, l
 }
 
 /** Deletes entries older than three years. Safe to run in several processes. */
-export async function purgeLedger({ db, kind }: Database, now: Date): Promise<number> {
+export async function purgeLedger({ db }: Database, now: Date): Promise<number> {
   const start = new Date(now);
   // One day more than the triggers require: the database's clock may be behind.
   start.setUTCFullYear(now.getUTCFullYear() - ledgerYears, now.getUTCMonth(), now.getUTCDate() - 1);
-  const old = { table: 'staff_ledger', column: 'at', operator: '<', value: start.toISOString() } as const;
-  return await deleteInSlices(kind, old, (deleteSlice) => deleteSlice(db));
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_ledger')
+    .where('at', '<', start.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -4,7 +4,6 @@ import { isPersonalMenu } from '#contract/menu.ts';
 import type { Duty } from '#contract/session.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { SecondFactor, SessionEnd, SessionFamilyTable, StaffTable } from '../database/tables/staff.ts';
@@ -275,10 +274,8 @@ export class Sessions {
 
   /** Deletes expired sessions with their tokens, a minute late so that no refresh is still running. */
   async deleteExpired(): Promise<void> {
-    const { db, kind } = this.#database;
-    const value = new Date(this.#now().getTime() - 60_000).toISOString();
-    const expired = { table: 'session_families', column: 'expires_at', operator: '<', value } as const;
-    await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
+    const end = new Date(this.#now().getTime() - 60_000).toISOString();
+    await this.#database.db.deleteFrom('session_families').where('expires_at', '<', end).execute();
   }
 
   /** True when the active session of a refresh token belongs to another account than an access token. */

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { TooManyRequests } from '../http/apiError.ts';
@@ -145,13 +144,15 @@ export class SignInLimits {
 
   /** Deletes expired counters. */
   async deleteExpired(): Promise<void> {
-    const { counters, kind } = this.#database;
-    for (const forgotten of [
-      { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value: this.#fromNow(-failureMemory) },
-      { table: 'sign_in_failures', column: 'last_failure_at', operator: '>', value: this.#fromNow(clockTolerance) },
-    ] as const) {
-      await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
-    }
+    await this.#database.counters
+      .deleteFrom('sign_in_failures')
+      .where((eb) =>
+        eb.or([
+          eb('last_failure_at', '<', this.#fromNow(-failureMemory)),
+          eb('last_failure_at', '>', this.#fromNow(clockTolerance)),
+        ]),
+      )
+      .execute();
   }
 
   async #count({ key, failures, locks }: Counter): Promise<Count | undefined> {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Staff } from './staff.ts';
 
@@ -64,10 +63,7 @@ export class SignInSteps {
 
   /** Deletes expired steps. */
   async deleteExpired(): Promise<void> {
-    const { db, kind } = this.#database;
-    const value = this.#now().toISOString();
-    const expired = { table: 'sign_in_steps', column: 'expires_at', operator: '<', value } as const;
-    await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
+    await this.#database.db.deleteFrom('sign_in_steps').where('expires_at', '<', this.#now().toISOString()).execute();
   }
 }
 

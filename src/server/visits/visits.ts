@@ -5,7 +5,6 @@ import { monthBegin } from '#i18n/calendarDays.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { type BoardId, boardIds, boards } from '#site.ts';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';
@@ -107,21 +106,18 @@ export class Visits {
   async forgetVisitors(): Promise<void> {
     const { db, kind } = this.#database;
     const now = this.#now();
-    const value = siteDay(now);
-    let forgotten = 0;
-    for (const table of ['visit_salts', 'visits', 'visit_addresses'] as const) {
-      const expired = { table, column: 'day', operator: '<', value } as const;
-      forgotten += await deleteInSlices(kind, expired, (deleteSlice) =>
-        db.transaction().execute(async (trx) => {
-          const inSlice = await deleteSlice(trx);
-          if (inSlice > 0) {
-            await requestOverwrite(trx, kind, now);
-          }
-          return inSlice;
-        }),
-      );
-    }
-    if (forgotten > 0) {
+    const forgotten = await db.transaction().execute(async (trx) => {
+      let rows = 0n;
+      for (const table of ['visit_salts', 'visits', 'visit_addresses'] as const) {
+        const { numDeletedRows } = await trx.deleteFrom(table).where('day', '<', siteDay(now)).executeTakeFirst();
+        rows += numDeletedRows;
+      }
+      if (rows > 0n) {
+        await requestOverwrite(trx, kind, now);
+      }
+      return rows;
+    });
+    if (forgotten > 0n) {
       await overwriteDeleted(this.#database);
     }
   }
