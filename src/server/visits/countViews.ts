@@ -3,7 +3,6 @@ import type { VisitDays, VisitViews } from '#contract/visitNumbers.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { localePrefix, readPathname, type SitePath } from '#i18n/paths.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { wholeMonths } from './visitPeriods.ts';
 
 /** A page with its views, in all languages. */
 export interface CountedPage {
@@ -56,31 +55,15 @@ export async function countByPage(
   return [...pages.values()].sort((one, other) => sumOf(other.views) - sumOf(one.views));
 }
 
-async function countByAddress({ db }: Database, days: VisitDays): Promise<Map<string, number>> {
-  const { months, rest } = wholeMonths(days);
-  const ofDays = rest.map(({ from, to }) =>
-    db
-      .selectFrom('page_views')
-      .select(({ fn }) => ['path', fn.sum<number | string>('views').as('views')])
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .groupBy('path')
-      .execute(),
-  );
-  const ofMonths = months.map(({ from, to }) =>
-    db
-      .selectFrom('page_view_months')
-      .select(({ fn }) => ['path', fn.sum<number | string>('views').as('views')])
-      .where('month', '>=', from)
-      .where('month', '<=', to)
-      .groupBy('path')
-      .execute(),
-  );
-  const counted = new Map<string, number>();
-  for (const { path, views } of (await Promise.all([...ofMonths, ...ofDays])).flat()) {
-    counted.set(path, (counted.get(path) ?? 0) + Number(views));
-  }
-  return counted;
+async function countByAddress({ db }: Database, { from, to }: VisitDays): Promise<Map<string, number>> {
+  const counted = await db
+    .selectFrom('page_views')
+    .select(({ fn }) => ['path', fn.sum<number | string>('views').as('views')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('path')
+    .execute();
+  return new Map(counted.map(({ path, views }) => [path, Number(views)]));
 }
 
 /**
@@ -97,20 +80,13 @@ export async function countByTime(
   // The start of an address names its language.
   const length = Math.max(...allLocales.map((locale) => `/${product}${localePrefix(locale)}/`.length));
   const start = sql<string>`substr(path, 1, ${sql.lit(length)})`.as('start');
-  const rows =
-    unit === 'month'
-      ? await db
-          .selectFrom('page_view_months')
-          .select(({ fn }) => ['month as begins', start, fn.sum<number | string>('views').as('views')])
-          .where('month', '>=', from)
-          .groupBy(['month', 'start'])
-          .execute()
-      : await db
-          .selectFrom('page_views')
-          .select(({ fn }) => ['day as begins', start, fn.sum<number | string>('views').as('views')])
-          .where('day', '>=', from)
-          .groupBy(['day', 'start'])
-          .execute();
+  const begin = unit === 'month' ? sql<string>`substr(day, 1, 7) || '-01'` : sql<string>`day`;
+  const rows = await db
+    .selectFrom('page_views')
+    .select(({ fn }) => [begin.as('begins'), start, fn.sum<number | string>('views').as('views')])
+    .where('day', '>=', from)
+    .groupBy(['begins', 'start'])
+    .execute();
   const counted = new Map<string, VisitViews>();
   for (const { begins, start: begun, views } of rows) {
     const own = counted.get(begins) ?? noViews();

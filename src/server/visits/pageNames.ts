@@ -52,10 +52,10 @@ async function lastTitles({ db }: Database, paths: readonly string[]): Promise<M
     return new Map();
   }
   const titles = await db
-    .selectFrom('page_view_months')
+    .selectFrom('page_views')
     .select(['path', 'title'])
     .where('path', 'in', paths)
-    .orderBy('month')
+    .orderBy('day')
     .execute();
   return new Map(titles.map(({ path, title }) => [path, title]));
 }

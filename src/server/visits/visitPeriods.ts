@@ -36,27 +36,3 @@ export function visitPeriods(unit: VisitUnit, today: string): VisitPeriods {
   const to = addDays(today, -1);
   return { begins, days: { from, to }, daysBefore: { from: move[unit](from, -count), to: move[unit](to, -count) } };
 }
-
-/**
- * Splits a range into whole months, of which the database has sums, and the rest.
- *
- * @returns months by their first days; each list is empty or has ranges
- * @example wholeMonths({ from: '2026-01-31', to: '2026-04-02' })
- * // { months: [{ from: '2026-02-01', to: '2026-03-01' }],
- * //   rest: [{ from: '2026-01-31', to: '2026-01-31' }, { from: '2026-04-01', to: '2026-04-02' }] }
- */
-export function wholeMonths({ from, to }: VisitDays): { months: VisitDays[]; rest: VisitDays[] } {
-  const first = monthBegin(from) === from ? from : addMonths(monthBegin(from), 1);
-  const end = monthBegin(addDays(to, 1));
-  if (first >= end) {
-    return { months: [], rest: [{ from, to }] };
-  }
-  const rest = [
-    { from, to: addDays(first, -1) },
-    { from: end, to },
-  ];
-  return {
-    months: [{ from: first, to: addMonths(end, -1) }],
-    rest: rest.filter((days) => days.from <= days.to),
-  };
-}

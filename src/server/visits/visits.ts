@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { viewsPerAddress } from '#contract/visitNumbers.ts';
-import { monthBegin } from '#i18n/calendarDays.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { type BoardId, boardIds, boards } from '#site.ts';
@@ -65,15 +64,6 @@ export class Visits {
         .values({ day, path, title, views: 1 })
         .onConflict((conflict) =>
           conflict.columns(['day', 'path']).doUpdateSet((eb) => ({ title, views: eb('page_views.views', '+', 1) })),
-        )
-        .execute();
-      await trx
-        .insertInto('page_view_months')
-        .values({ path, month: monthBegin(day), title, views: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['path', 'month'])
-            .doUpdateSet((eb) => ({ title, views: eb('page_view_months.views', '+', 1) })),
         )
         .execute();
       const shown = boardPostAt(path, this.#product);

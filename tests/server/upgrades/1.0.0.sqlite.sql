@@ -52,4 +52,3 @@ insert into staff_ledger (id, at, account, action, old_value, new_value, actor, 
 insert into inquiry_drafts (inquiry_id, account, kind, text) values ('8e0c1e7a-0000-4000-8000-000000000001', 'kim', 'reply', '안녕하세요.');
 insert into inquiry_files (id, inquiry_id, event_id, account, name, type, size, created_at) values ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', null, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z');
 insert into inquiry_file_contents (file_id, bytes) values ('5f1c1e7a-0000-4000-8000-000000000001', x'255044462d');
-insert into page_view_months (path, month, title, views) values ('/acme/dashboard', '2026-11-01', '대시보드', 7);

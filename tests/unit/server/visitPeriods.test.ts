@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMonths, weekBegin } from '#i18n/calendarDays.ts';
-import { visitPeriods, wholeMonths } from '#server/visits/visitPeriods.ts';
+import { visitPeriods } from '#server/visits/visitPeriods.ts';
 
 test('days are compared with the same weekdays four weeks earlier', () => {
   const { begins, days, daysBefore } = visitPeriods('day', '2026-03-02');
@@ -21,15 +21,4 @@ test('months are compared with the year before, also around a leap day', () => {
   expect(days).toEqual({ from: '2027-04-01', to: '2028-02-29' });
   expect(daysBefore).toEqual({ from: '2026-04-01', to: '2027-02-28' });
   expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
-});
-
-test.each([
-  ['2026-01-31', '2026-04-02', ['2026-02-01', '2026-03-01'], ['2026-01-31–2026-01-31', '2026-04-01–2026-04-02']],
-  ['2026-01-01', '2026-02-28', ['2026-01-01', '2026-02-01'], []],
-  ['2026-01-02', '2026-02-27', [], ['2026-01-02–2026-02-27']],
-  ['2026-11-01', '2026-11-20', [], ['2026-11-01–2026-11-20']],
-])('%s to %s splits into the months %j and the days %j', (from, to, months, rest) => {
-  const split = wholeMonths({ from, to });
-  expect(split.months.flatMap((days) => [days.from, days.to])).toEqual(months);
-  expect(split.rest.map((days) => `${days.from}–${days.to}`)).toEqual(rest);
 });

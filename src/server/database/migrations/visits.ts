@@ -24,13 +24,6 @@ export async function createVisits({ createTable, text }: MigrationTools): Promi
     .addColumn('views', 'integer', isRequired)
     .addPrimaryKeyConstraint('page_views_key', ['day', 'path'])
     .execute();
-  await createTable('page_view_months')
-    .addColumn('path', text, isRequired)
-    .addColumn('month', text, isRequired)
-    .addColumn('title', text, isRequired)
-    .addColumn('views', 'integer', isRequired)
-    .addPrimaryKeyConstraint('page_view_months_key', ['path', 'month'])
-    .execute();
   await createTable('post_views')
     .addColumn('board', text, isRequired)
     .addColumn('post', text, isRequired)

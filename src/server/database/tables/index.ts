@@ -28,7 +28,6 @@ import type {
   StaffTable,
 } from './staff.ts';
 import type {
-  PageViewMonthTable,
   PageViewTable,
   PostViewTable,
   SiteInfoTable,
@@ -76,7 +75,6 @@ export interface Tables {
   visits: VisitTable;
   visit_addresses: VisitAddressTable;
   page_views: PageViewTable;
-  page_view_months: PageViewMonthTable;
   post_views: PostViewTable;
   site_info: SiteInfoTable;
   rate_limits: RateLimitTable;

@@ -21,16 +21,6 @@ export interface PageViewTable {
   views: number;
 }
 
-/** Visits of a page in a month: the sum of its days, so that long periods stay fast. */
-export interface PageViewMonthTable {
-  path: string;
-  /** First day of the month. */
-  month: string;
-  /** The last title of the month. */
-  title: string;
-  views: number;
-}
-
 /** Total visits of a board's post, over all days and languages. */
 export interface PostViewTable {
   board: string;
