@@ -5,14 +5,12 @@ import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { copyBeforeUpgrade } from './database/copies.ts';
 import { type Database, openDatabase } from './database/openDatabase.ts';
-import { InquiryActions } from './desk/inquiryActions.ts';
 import type { Site } from './files/siteHandler.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
-import { Additions } from './inquiry/additions.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
 import { Erasures } from './inquiry/erasures.ts';
-import { Inquiries } from './inquiry/inquiries.ts';
+import { Inquiries, recordDelivery } from './inquiry/inquiries.ts';
 import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
@@ -66,10 +64,8 @@ export interface ApiDependencies extends BaseDependencies {
   backups: DailyBackups | undefined;
   captcha: Captcha;
   inquiries: Inquiries;
-  additions: Additions;
   additionLinks: AdditionLinks;
   consentVersions: ConsentVersions;
-  inquiryActions: InquiryActions;
   erasures: Erasures;
   retention: Retention;
   /** Queue of mails about inquiries; `undefined` without `SMTP_URL`. */
@@ -104,6 +100,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const { mail, webhook, dataDir, backupDir } = settings;
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   const outboxFigures = new OutboxFigures(database, now);
+  const hook = webhook ? [webhookKind] : [];
   return {
     ...base,
     background,
@@ -111,11 +108,12 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     readiness: new Readiness({ database, dataDir, backups, mails: mail && outboxFigures, now, log }),
     backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
-    inquiries: new Inquiries(database, now, webhook ? [...newInquiryMails, webhookKind] : newInquiryMails),
-    additions: new Additions(database, now, webhook ? [additionNotice, webhookKind] : [additionNotice]),
+    inquiries: new Inquiries(database, now, {
+      inquiry: [...newInquiryMails, ...hook],
+      addition: [additionNotice, ...hook],
+    }),
     additionLinks,
     consentVersions: new ConsentVersions(database, now),
-    inquiryActions: new InquiryActions(database, now),
     erasures: new Erasures({ database, secrets, backupDir, now }),
     retention: new Retention(database, now, log),
     outbox:
@@ -126,8 +124,11 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
         now,
         log,
         background,
+        onReply: recordDelivery,
       }),
-    webhooks: webhook && new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background }),
+    webhooks:
+      webhook &&
+      new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background, onReply: recordDelivery }),
     outboxFigures,
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,

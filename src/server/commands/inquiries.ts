@@ -15,11 +15,11 @@ import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { exportedInquiries, exportInquiries } from '../desk/exportInquiries.ts';
-import { InquiryActions } from '../desk/inquiryActions.ts';
 import { describedFilter, type InquiryFilter } from '../desk/inquiryFilter.ts';
 import { possibleOwners } from '../desk/people.ts';
 import { findInquiry, newestInquiries, type StoredInquiry } from '../desk/readInquiries.ts';
 import { Conflict } from '../http/apiError.ts';
+import { Inquiries } from '../inquiry/inquiries.ts';
 import { categoryLabel, momentLabel } from '../mail/texts.ts';
 import { findStaff, listStaff, normalizedUserId } from '../staff/staff.ts';
 import { newCommand } from './newCommand.ts';
@@ -178,12 +178,12 @@ async function state(context: CommandContext, number: string, to: State, answere
 async function change(
   { database, now }: CommandContext,
   input: string,
-  changes: Pick<Parameters<InquiryActions['change']>[1], 'state' | 'owner' | 'answeredHow'>,
+  changes: Pick<Parameters<Inquiries['change']>[1], 'state' | 'owner' | 'answeredHow'>,
 ): Promise<string> {
   const { inquiry } = await storedInquiry(database, input);
   const { number, version } = inquiry;
   const step = { number, version, event: randomUUID(), ...changes };
-  await new InquiryActions(database, now).change(commandLine, step).catch((error) => {
+  await new Inquiries(database, now).change(commandLine, step).catch((error) => {
     throw error instanceof Conflict ? new StartError(`${number} was changed concurrently: try again.`) : error;
   });
   return number;

@@ -8,19 +8,19 @@ import {
   inquiryUndoPath,
   inquiryUndoRequest,
 } from '#contract/desk/inquiryAction.ts';
+import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { success } from '../http/answer.ts';
 import { Conflict, NotFound } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
-import { inquiryReference } from './inquiryDetail.ts';
 import { requireOwners } from './people.ts';
 
 const refusals = { ...jsonRefusals, 403: 'Not permitted, or sent from another website' };
 
 /** Actions on several inquiries at once, for accounts with the menu `inquiries`. */
-export function inquiryBulkRoutes({ database, sessions, inquiryActions }: DeskDependencies): Hono<SignedInEnvironment> {
+export function inquiryBulkRoutes({ database, sessions, inquiries }: DeskDependencies): Hono<SignedInEnvironment> {
   const routes = new Hono<SignedInEnvironment>();
   const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
 
@@ -41,7 +41,7 @@ export function inquiryBulkRoutes({ database, sessions, inquiryActions }: DeskDe
         database,
         changes.map(({ owner }, index) => ({ owner, field: `changes.${index}.owner` })),
       );
-      return success(c, { list: await outcomes(changes, (change) => inquiryActions.change(actorOf(c), change)) });
+      return success(c, { list: await outcomes(changes, (change) => inquiries.change(actorOf(c), change)) });
     },
   );
 
@@ -58,7 +58,7 @@ export function inquiryBulkRoutes({ database, sessions, inquiryActions }: DeskDe
     jsonBody(inquiryUndoRequest),
     async (c) => {
       const { undos } = c.req.valid('json');
-      return success(c, { list: await outcomes(undos, (undo) => inquiryActions.undo(actorOf(c), undo)) });
+      return success(c, { list: await outcomes(undos, (undo) => inquiries.undo(actorOf(c), undo)) });
     },
   );
 
@@ -86,11 +86,10 @@ export function inquiryBulkRoutes({ database, sessions, inquiryActions }: DeskDe
 
   /** Returns the version of an inquiry, or null without one. */
   async function storedVersion(number: string): Promise<number | null> {
-    const [column, value] = inquiryReference(number);
     const stored = await database.db
       .selectFrom('inquiries')
       .select('version')
-      .where(column, '=', value)
+      .where('number', '=', readInquiryNumber(number) ?? '')
       .executeTakeFirst();
     return stored?.version ?? null;
   }

@@ -13,8 +13,8 @@ import { storedChanges } from '../database/storedChanges.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
+import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { mailReason } from '../mail/mailReason.ts';
-import { sentFiles } from './inquiryFiles.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
@@ -27,7 +27,7 @@ type Stored = Selectable<InquiryTable>;
 /**
  * Reads an inquiry with its mails, history and the other inquiries of its address; `undefined` without one.
  *
- * @param written number as people write it, or id
+ * @param written number as people write it
  * @param canReply true when this server sends mail
  */
 export async function readInquiry(
@@ -39,7 +39,7 @@ export async function readInquiry(
   const stored = await db
     .selectFrom('inquiries')
     .selectAll()
-    .where(...equal(inquiryReference(written)))
+    .where('inquiries.number', '=', readInquiryNumber(written) ?? '')
     .executeTakeFirst();
   if (!stored) {
     return undefined;
@@ -82,10 +82,6 @@ export async function readInquiry(
     history: events.map((event) => ({ ...shownEvent(event, people, mails), files: files.get(event.id) ?? [] })),
     canReply,
   };
-}
-
-function equal<Column extends string>([column, value]: [Column, string]): [Column, '=', string] {
-  return [column, '=', value];
 }
 
 async function othersOf({ db }: Database, { id, email }: Stored) {
@@ -161,23 +157,17 @@ function shownEvent(
   } satisfies Omit<InquiryEvent, 'files'>;
 }
 
-/** Returns the column and value of a written number, or of an id from before inquiries had numbers. */
-export function inquiryReference(written: string): ['inquiries.number' | 'inquiries.id', string] {
-  const number = readInquiryNumber(written);
-  return number === undefined ? ['inquiries.id', written.trim().toLowerCase()] : ['inquiries.number', number];
-}
-
 /**
  * Returns the id of an inquiry.
  *
- * @param written number as people write it, or id
+ * @param written number as people write it
  * @throws NotFound when the inquiry is deleted
  */
 export async function inquiryIdOf({ db }: Database, written: string): Promise<string> {
   const found = await db
     .selectFrom('inquiries')
     .select('id')
-    .where(...equal(inquiryReference(written)))
+    .where('inquiries.number', '=', readInquiryNumber(written) ?? '')
     .executeTakeFirst();
   if (!found) {
     throw new NotFound('answer:inquiryUnknown');

@@ -9,10 +9,10 @@ import {
 import { success } from '../http/answer.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
+import { unsentFiles } from '../inquiry/inquiryFiles.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
 import { inquiryIdOf } from './inquiryDetail.ts';
-import { unsentFiles } from './inquiryFiles.ts';
 
 /** Drafts of the signed-in account, for accounts with the menu `inquiries`. */
 export function inquiryDraftRoutes({ database, sessions }: DeskDependencies): Hono<SignedInEnvironment> {

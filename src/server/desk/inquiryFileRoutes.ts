@@ -22,10 +22,10 @@ import { bodyUpTo, discardRefusedBody } from '../http/limits.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
+import { FileRefused, readSentFile, removeFile, storeFile } from '../inquiry/inquiryFiles.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { inquiryIdOf } from './inquiryDetail.ts';
-import { FileRefused, readSentFile, removeFile, storeFile } from './inquiryFiles.ts';
 
 /** Limit of the uploads of one account. */
 const uploads: RateLimit = { name: 'inquiryFile', times: 60, seconds: 600 };

@@ -36,7 +36,7 @@ const refusals = {
 
 /** One inquiry and the actions on it, for accounts with the menu `inquiries`. */
 export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedInEnvironment> {
-  const { database, sessions, inquiryActions, erasures, background, outbox, now } = dependencies;
+  const { database, sessions, inquiries, erasures, background, outbox, now } = dependencies;
   const routes = new Hono<SignedInEnvironment>();
   const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
   const conflict = { 409: 'Someone else has changed the inquiry since that version' };
@@ -92,7 +92,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     async (c) => {
       const change = c.req.valid('json');
       await requireOwners(database, [{ owner: change.owner, field: 'owner' }]);
-      const isRepeat = await inquiryActions.change(actorOf(c), change);
+      const isRepeat = await inquiries.change(actorOf(c), change);
       return success(c, await inquiryAfter(actorOf(c), change.number, isRepeat));
     },
   );
@@ -110,7 +110,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryNoteRequest),
     async (c) => {
       const note = c.req.valid('json');
-      const isRepeat = await inquiryActions.note(actorOf(c), note);
+      const isRepeat = await inquiries.note(actorOf(c), note);
       return success(c, await inquiryAfter(actorOf(c), note.number, isRepeat));
     },
   );
@@ -131,7 +131,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
         throw new NotSupported('answer:noMail');
       }
       const reply = c.req.valid('json');
-      const isRepeat = await inquiryActions.reply(actorOf(c), reply);
+      const isRepeat = await inquiries.reply(actorOf(c), reply);
       return success(c, await inquiryAfter(actorOf(c), reply.number, isRepeat), { message: 'answer:replied' });
     },
   );
@@ -149,7 +149,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryTakeBackRequest),
     async (c) => {
       const request = c.req.valid('json');
-      const isRepeat = await inquiryActions.takeBack(actorOf(c), request);
+      const isRepeat = await inquiries.takeBack(actorOf(c), request);
       const found = await inquiryAfter(actorOf(c), request.number, isRepeat);
       return success(c, found, { message: 'answer:takenBack' });
     },

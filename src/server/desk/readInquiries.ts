@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
-import { inquiryReference } from './inquiryDetail.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
 import type { ListedInquiryRow } from './listedInquiry.ts';
 import { newestPage } from './listInquiries.ts';
@@ -39,11 +39,11 @@ export async function newestInquiries(
 /**
  * Returns an inquiry with its mails, or `undefined`.
  *
- * @param written number as people write it, or id
+ * @param written number as people write it
  */
 export async function findInquiry({ db }: Database, written: string): Promise<StoredInquiry | undefined> {
-  const [column, value] = inquiryReference(written);
-  const inquiry = await db.selectFrom('inquiries').selectAll().where(column, '=', value).executeTakeFirst();
+  const number = readInquiryNumber(written) ?? '';
+  const inquiry = await db.selectFrom('inquiries').selectAll().where('number', '=', number).executeTakeFirst();
   const mails = await db
     .selectFrom('mail_outbox')
     .selectAll()

@@ -14,7 +14,7 @@ import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody } from '../http/validated.ts';
 import type { AdditionLinks } from '../mail/additionLinks.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { Additions } from './additions.ts';
+import type { Inquiries } from './inquiries.ts';
 import { keyHeader, refuseUsed, Submissions } from './submission.ts';
 
 /** Limits of additions from one network address, and to one inquiry. Retries of a stored addition do not count. */
@@ -22,7 +22,7 @@ const perAddress: RateLimit = { name: 'addition', times: 10, seconds: 600 };
 const perInquiry: RateLimit = { name: 'addition/inquiry', times: 5, seconds: 3600 };
 
 interface AdditionDependencies {
-  additions: Additions;
+  inquiries: Inquiries;
   additionLinks: AdditionLinks;
   database: Database;
   captcha: Captcha;
@@ -37,7 +37,7 @@ interface AdditionDependencies {
 
 /** `POST /cms/user/inquiry/addition`: answers after the durable commit. Only the link of a mail opens an inquiry. */
 export function additionRoutes({
-  additions,
+  inquiries,
   additionLinks,
   database,
   captcha,
@@ -84,17 +84,17 @@ export function additionRoutes({
         throw new Forbidden('answer:additionLinkBroken');
       }
       const { id: inquiry, number, expiresAt } = link;
-      if (!(await additions.isStored({ inquiry, key, text }))) {
+      if (!(await inquiries.isStored({ inquiry, key, text }))) {
         if (expiresAt <= now().getTime()) {
           throw new Forbidden('answer:additionLinkExpired');
         }
-        await additions.requireInquiry(inquiry);
+        await inquiries.requireInquiry(inquiry);
         if (!solution) {
           throw new InvalidFields({ issues });
         }
         await takeVisitorAllowance(c, rateLimiter, perAddress);
         await takeInquiryAllowance(inquiry);
-        await additions.add({ inquiry, key, text }, solution).catch(refuseUsed);
+        await inquiries.add({ inquiry, key, text }, solution).catch(refuseUsed);
         outbox?.nudge();
         webhooks?.nudge();
       }

@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { type ErasedAddress, erasedAddress, recordErasedAddress } from './erasedAddresses.ts';
+import { deleteInquiries } from './inquiries.ts';
 import { recordPurges } from './purgeLog.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function eraseRestored(
     for (const email of await knownAddresses(trx)) {
       const erasedAt = times.get(erasedAddress(email, secrets));
       if (erasedAt !== undefined) {
-        counts.inquiries += await deleteInquiries(trx, email, erasedAt);
+        counts.inquiries += await deleteInquiries(trx, sql<boolean>`email = ${email} and received_at <= ${erasedAt}`);
         counts.marketing_consents += await deleteConsents(trx, email, erasedAt);
       }
     }
@@ -59,15 +60,6 @@ async function knownAddresses(trx: Transaction<Tables>): Promise<string[]> {
     .union(trx.selectFrom('marketing_consents').select('email'))
     .execute();
   return rows.map(({ email }) => email);
-}
-
-async function deleteInquiries(trx: Transaction<Tables>, email: string, until: string): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('inquiries')
-    .where('email', '=', email)
-    .where('received_at', '<=', until)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 async function deleteConsents(trx: Transaction<Tables>, email: string, until: string): Promise<number> {

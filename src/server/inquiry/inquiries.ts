@@ -1,25 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import {
+  type InquiryChangeRequest,
+  type InquiryReplyRequest,
+  type InquiryTakeBackRequest,
+  type InquiryTextRequest,
+  type InquiryUndo,
+  replyHold,
+} from '#contract/desk/inquiryAction.ts';
+import type { EventKind } from '#contract/desk/inquiryDetail.ts';
+import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
+import { readInquiryNumber } from '#contract/inquiryNumber.ts';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { AcceptableSolution } from '../captcha/captcha.ts';
 import { acceptOnce } from '../captcha/usedSolutions.ts';
 import { drawInquiryNumber } from '../database/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { type StoredChanges, storedChanges } from '../database/storedChanges.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { Conflict } from '../http/apiError.ts';
+import type { InquiryTable } from '../database/tables/inquiry.ts';
+import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
+import { additionNotice } from '../mail/addition.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
+import { withheld } from '../mail/mailReason.ts';
 import { newInquiryMails } from '../mail/outboxQueue.ts';
+import { undeliveredReport } from '../mail/undelivered.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
+import { attachFiles, returnFiles } from './inquiryFiles.ts';
 import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
-/** Attempts to draw a free number. On the busiest day about one in a thousand is taken. */
-const draws = 8;
+/*
+ * Every change of an inquiry. Only this file writes the tables `inquiries` and `inquiry_events`. A change locks the
+ * inquiry by a new version, reads, decides, writes, and records one event, in one transaction.
+ *
+ * | change      | by       | effect                                                                                |
+ * | ----------- | -------- | ------------------------------------------------------------------------------------- |
+ * | register    | visitor  | `new`                                                                                 |
+ * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
+ * | change      | staff    | state and owner                                                                       |
+ * | undo        | staff    | reverses the caller's own change, if it is the newest event                           |
+ * | note        | staff    | none but the note                                                                     |
+ * | reply       | staff    | the mail waits ten seconds; `working` unless answered; the writer becomes the owner   |
+ * | takeBack    | staff    | withholds that mail, and reverses what the reply changed                              |
+ * | sent        | outbox   | `answered`, unless it is spam or its sender has added to it since                     |
+ * | undelivered | outbox   | the reply is undelivered, which the owner learns by mail                              |
+ * | retry       | operator | an undelivered reply waits again                                                      |
+ * | remind      | job      | marked as reminded                                                                    |
+ * | delete      | person, retention, restore | with all that belongs to it                                         |
+ */
 
-interface NewInquiry {
-  id: string;
-  receivedAt: Date;
-  content: InquiryContent;
-}
+type Inquiry = Selectable<InquiryTable>;
+
+/** Attempts to draw a free number. On the busiest day about one in a thousand is taken. */
+const maxDraws = 8;
 
 interface Registration {
   /** `Idempotency-Key` as sent. */
@@ -34,18 +68,75 @@ export interface Registered {
   number: string;
 }
 
-/** Registers inquiries, each exactly once. */
+interface Addition {
+  /** Id of the inquiry. */
+  inquiry: string;
+  /** `Idempotency-Key` as sent. */
+  key: string;
+  text: string;
+}
+
+interface Action {
+  /** Number of the inquiry, as written. */
+  number: string;
+  /** Version of the inquiry that the person saw. */
+  version: number;
+  /** Idempotency key of the action. */
+  event: string;
+}
+
+/** Effect of an action of staff. */
+interface Effect {
+  kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition'>;
+  text?: string;
+  /** Ids of the files of a reply. */
+  files?: readonly string[] | undefined;
+  state?: InquiryState | undefined;
+  /** User id; null for no owner. */
+  owner?: string | null | undefined;
+  answeredHow?: string | undefined;
+  /** Version of the reply that is taken back. */
+  reply?: number;
+}
+
+interface NewEvent {
+  id?: string;
+  kind: EventKind;
+  actor?: string | null;
+  changes?: StoredChanges | undefined;
+  text?: string | undefined;
+  fingerprint?: string;
+}
+
+/** Messages to enqueue, by what a visitor sends. */
+interface OutboxKinds {
+  inquiry: readonly string[];
+  addition: readonly string[];
+}
+
+/** Conflict with a newer version of the inquiry. */
+class Outdated extends Conflict {
+  constructor() {
+    super('answer:inquiryChanged');
+  }
+}
+
+/**
+ * Changes of inquiries by visitors and staff. A repeated change has no second effect, even when it runs concurrently.
+ *
+ * Actions of staff throw NotFound when the inquiry is deleted, and Conflict when it has a newer version or the event
+ * belongs to another action. They return true when they repeat an earlier one.
+ */
 export class Inquiries {
   readonly #database: Database;
   readonly #now: () => Date;
-  readonly #outboxKinds: readonly string[];
+  readonly #outboxKinds: OutboxKinds;
   readonly #drawNumber: typeof drawInquiryNumber;
 
-  /** @param outboxKinds messages to enqueue for a new inquiry */
   constructor(
     database: Database,
     now: () => Date,
-    outboxKinds: readonly string[] = newInquiryMails,
+    outboxKinds: OutboxKinds = { inquiry: newInquiryMails, addition: [additionNotice] },
     drawNumber = drawInquiryNumber,
   ) {
     this.#database = database;
@@ -58,33 +149,123 @@ export class Inquiries {
    * Finds the inquiry that was registered with a key.
    *
    * @returns `undefined` when the key is new
-   * @throws Conflict when the key belongs to another inquiry
+   * @throws Conflict when the key belongs to another submission
    */
   async findByKey({ key, content }: Pick<Registration, 'key' | 'content'>): Promise<Registered | undefined> {
-    const known = await this.#database.db
-      .selectFrom('idempotency_keys')
-      .innerJoin('inquiries', 'inquiries.id', 'idempotency_keys.inquiry_id')
-      .select(['fingerprint', 'inquiries.id', 'inquiries.number'])
-      .where('key', '=', sha256(key))
-      .executeTakeFirst();
-    if (known && known.fingerprint !== contentHash(content)) {
-      throw new Conflict();
-    }
-    return known && { id: known.id, number: known.number };
+    return await findByKey(this.#database.db, key, contentHash(content));
   }
 
   /**
    * Stores an inquiry, its consents, mails, key and captcha solution in one durable commit. A repeated key returns the
-   * first result, even for concurrent requests.
+   * first result.
    *
-   * @throws Conflict when the key belongs to another inquiry
-   * @throws SolutionUsed when the captcha solution belongs to another inquiry
+   * @throws Conflict when the key belongs to another submission
+   * @throws SolutionUsed when the captcha solution belongs to another submission
    */
-  async register(registration: Registration): Promise<Registered> {
+  async register({ key, content, solution }: Registration): Promise<Registered> {
+    const id = randomUUID();
+    const receivedAt = this.#now();
+    const fingerprint = contentHash(content);
+    return await this.#once(key, fingerprint, async (trx) => {
+      const number = await this.#insert(trx, id, content, receivedAt);
+      await acceptSubmission(trx, { key, fingerprint, inquiry: id, solution }, receivedAt);
+      if (content.marketingConsent) {
+        await insertMarketingConsent(trx, content, receivedAt.toISOString());
+      }
+      await storeSearchText(trx, id);
+      for (const kind of this.#outboxKinds.inquiry) {
+        await enqueueMail(trx, { inquiryId: id, kind }, receivedAt);
+      }
+      return { id, number };
+    });
+  }
+
+  /**
+   * True when an addition was stored before.
+   *
+   * @throws Conflict when the key belongs to another submission
+   */
+  async isStored({ inquiry, key, text }: Addition): Promise<boolean> {
+    return (await findByKey(this.#database.db, key, additionHash(inquiry, text))) !== undefined;
+  }
+
+  /** Throws NotFound when an inquiry was deleted. */
+  async requireInquiry(id: string): Promise<void> {
+    const found = await this.#database.db.selectFrom('inquiries').select('id').where('id', '=', id).executeTakeFirst();
+    if (!found) {
+      throw new NotFound('answer:additionErased');
+    }
+  }
+
+  /**
+   * Stores what a sender adds, in one durable commit with its key, captcha solution and mail.
+   *
+   * @throws NotFound when the inquiry was deleted
+   * @throws Conflict when the key belongs to another submission
+   * @throws SolutionUsed when the captcha solution belongs to another submission
+   */
+  async add({ inquiry: id, key, text }: Addition, solution: AcceptableSolution): Promise<void> {
+    const fingerprint = additionHash(id, text);
+    await this.#once(key, fingerprint, async (trx) => {
+      const now = this.#now();
+      const inquiry = await lock(trx, sql<boolean>`id = ${id}`);
+      if (!inquiry) {
+        throw new NotFound('answer:additionErased');
+      }
+      await acceptSubmission(trx, { key, fingerprint, inquiry: id, solution }, now);
+      const reopened = inquiry.state === 'answered' ? reopeningOf(inquiry) : undefined;
+      const columns = reopened && { ...columnsOf(reopened), waiting_since: now.toISOString(), reminded_at: null };
+      const event = await store(trx, inquiry, columns, { kind: 'addition', changes: reopened, text }, now);
+      for (const kind of inquiry.state === 'spam' ? [] : this.#outboxKinds.addition) {
+        await enqueueMail(trx, { inquiryId: id, kind, eventId: event }, now);
+      }
+      return { id, number: inquiry.number };
+    });
+  }
+
+  /** Changes state and owner. */
+  async change(actor: Actor, { state, owner, answeredHow, ...action }: InquiryChangeRequest): Promise<boolean> {
+    return await this.#act(actor, action, { kind: 'change', state, owner, answeredHow });
+  }
+
+  /** Reverses the caller's own change. Throws Conflict when the version is newer or another kind of event. */
+  async undo(actor: Actor, action: InquiryUndo): Promise<boolean> {
+    return await this.#act(actor, action, { kind: 'undo' });
+  }
+
+  /** Adds a note for colleagues. */
+  async note(actor: Actor, { text, ...action }: InquiryTextRequest): Promise<boolean> {
+    return await this.#act(actor, action, { kind: 'note', text });
+  }
+
+  /**
+   * Enqueues a reply, which the outbox holds for ten seconds.
+   *
+   * @throws InvalidField unless all files are unsent ones of the caller for this inquiry, of at most 10 MB together
+   */
+  async reply(actor: Actor, { text, files, ...action }: InquiryReplyRequest): Promise<boolean> {
+    return await this.#act(actor, action, { kind: 'reply', text, ...(files?.length && { files }) });
+  }
+
+  /**
+   * Takes a reply back before it leaves. Its files become unsent files of the caller.
+   *
+   * @throws InvalidField when the version is no reply
+   * @throws Conflict when the reply has left, or an attempt was made
+   */
+  async takeBack(actor: Actor, { reply, ...action }: InquiryTakeBackRequest): Promise<boolean> {
+    return await this.#act(actor, action, { kind: 'takeBack', reply });
+  }
+
+  async #once(
+    key: string,
+    fingerprint: string,
+    work: (trx: Transaction<Tables>) => Promise<Registered>,
+  ): Promise<Registered> {
     try {
-      return await this.#database.db.transaction().execute((trx) => this.#insert(trx, registration));
+      return await this.#database.db.transaction().execute(work);
     } catch (error) {
-      const first = error instanceof KeyTaken ? await this.findByKey(registration) : undefined;
+      const first = error instanceof KeyTaken ? await findByKey(this.#database.db, key, fingerprint) : undefined;
       if (!first) {
         throw error;
       }
@@ -92,82 +273,443 @@ export class Inquiries {
     }
   }
 
-  /** Checks the key before the solution: a retry repeats both, and its key identifies it. */
-  async #insert(trx: Transaction<Tables>, { key, content, solution }: Registration): Promise<Registered> {
-    const id = randomUUID();
-    const receivedAt = this.#now();
-    const now = receivedAt.toISOString();
-    const number = await this.#insertInquiry(trx, { id, receivedAt, content });
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('idempotency_keys')
-      .values({ key: sha256(key), fingerprint: contentHash(content), inquiry_id: id, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) {
-      throw new KeyTaken();
-    }
-    if (!(await acceptOnce(trx, solution))) {
-      throw new SolutionUsed();
-    }
-    if (content.marketingConsent) {
-      await insertMarketingConsent(trx, content, now);
-    }
-    for (const kind of this.#outboxKinds) {
-      await enqueueMail(trx, { inquiryId: id, kind }, receivedAt);
-    }
-    return { id, number };
-  }
-
-  /** Stores an inquiry under a unique number. */
-  async #insertInquiry(trx: Transaction<Tables>, inquiry: NewInquiry): Promise<string> {
-    for (let draw = 0; draw < draws; draw += 1) {
-      const number = this.#drawNumber(inquiry.receivedAt);
+  /** Stores an inquiry under a unique number, which it returns. */
+  async #insert(trx: Transaction<Tables>, id: string, content: InquiryContent, receivedAt: Date): Promise<string> {
+    const { category, name, email, subject, message, lang, consentVersions } = content;
+    for (let draw = 0; draw < maxDraws; draw += 1) {
+      const number = this.#drawNumber(receivedAt);
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('inquiries')
-        .values({ number, ...rowOf(inquiry) })
+        .values({
+          id,
+          number,
+          received_at: receivedAt.toISOString(),
+          ...{ category, name, email, subject, message, lang },
+          privacy_consent: 1,
+          marketing_consent: Number(content.marketingConsent),
+          privacy_version: consentVersions.privacy,
+          marketing_version: consentVersions.marketing,
+          advertising: Number(content.advertising),
+        })
         .onConflict((conflict) => conflict.column('number').doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
-        await storeSearchText(trx, inquiry.id);
         return number;
       }
     }
-    throw new Error(`No free inquiry number after ${draws} attempts.`);
+    throw new Error(`No free inquiry number after ${maxDraws} attempts.`);
+  }
+
+  async #act(actor: Actor, action: Omit<Action, 'version'> & Partial<Action>, effect: Effect): Promise<boolean> {
+    try {
+      return await this.#database.db.transaction().execute((trx) => this.#actIn(trx, actor, action, effect));
+    } catch (error) {
+      // A concurrent retry of the same action has succeeded.
+      if (!(error instanceof Conflict && (await isRepeat(this.#database.db, action, effect)))) {
+        throw error;
+      }
+      return true;
+    }
+  }
+
+  async #actIn(
+    trx: Transaction<Tables>,
+    actor: Actor,
+    action: Omit<Action, 'version'> & Partial<Action>,
+    effect: Effect,
+  ): Promise<boolean> {
+    if (await isRepeat(trx, action, effect)) {
+      return true;
+    }
+    const now = this.#now();
+    const inquiry = await lock(trx, sql<boolean>`number = ${readInquiryNumber(action.number) ?? ''}`);
+    if (!inquiry) {
+      throw new NotFound('answer:inquiryUnknown');
+    }
+    if (action.version !== undefined && inquiry.version !== action.version + 1) {
+      throw new Outdated();
+    }
+    const { columns, changes } = await decide(trx, { inquiry, effect, actor, now });
+    const event = { id: action.event, actor: actor.userId, changes, text: effect.text, kind: effect.kind };
+    await store(trx, inquiry, columns, { ...event, fingerprint: fingerprintOf(effect) }, now);
+    const names = Object.keys(changes).filter((name) => name !== 'answer');
+    await addAuditEntry(trx, actor, { action: effect.kind, number: inquiry.number, detail: names.join() }, now);
+    if (effect.kind === 'reply') {
+      const dueAt = new Date(now.getTime() + replyHold * 1000);
+      await attachFiles(trx, inquiry.id, actor, { event: action.event, files: effect.files ?? [] });
+      await enqueueMail(trx, { inquiryId: inquiry.id, kind: 'reply', eventId: action.event, dueAt }, now);
+    }
+    if (effect.kind === 'reply' || effect.kind === 'note') {
+      await trx
+        .deleteFrom('inquiry_drafts')
+        .where('inquiry_id', '=', inquiry.id)
+        .where('account', '=', actor.userId)
+        .where('kind', '=', effect.kind)
+        .execute();
+    }
+    return false;
   }
 }
 
-function rowOf({ id, receivedAt, content }: NewInquiry) {
-  const { category, name, email, subject, message, lang, consentVersions } = content;
-  return {
-    id,
-    received_at: receivedAt.toISOString(),
-    category,
-    name,
-    email,
-    subject,
-    message,
-    lang,
-    privacy_consent: 1,
-    marketing_consent: Number(content.marketingConsent),
-    privacy_version: consentVersions.privacy,
-    marketing_version: consentVersions.marketing,
-    advertising: Number(content.advertising),
+/**
+ * Records the delivery of a reply, in the outbox's transaction. A sender who has added to the inquiry since waits from
+ * that addition on, with a reminder of its own.
+ *
+ * @param event event of the reply
+ */
+export async function recordDelivery(
+  trx: Transaction<Tables>,
+  { inquiryId, event }: { inquiryId: string; event: string },
+  kind: 'sent' | 'undelivered',
+  now: Date,
+): Promise<void> {
+  const inquiry = await lock(trx, sql<boolean>`id = ${inquiryId}`);
+  const reply = await trx
+    .selectFrom('inquiry_events')
+    .select(['actor', 'version'])
+    .where('id', '=', event)
+    .executeTakeFirst();
+  if (!inquiry || !reply) {
+    return;
+  }
+  const added = await trx
+    .selectFrom('inquiry_events')
+    .select('at')
+    .where('inquiry_id', '=', inquiry.id)
+    .where('version', '>', reply.version)
+    .where('kind', '=', 'addition')
+    .orderBy('version')
+    .executeTakeFirst();
+  const isReminded = added !== undefined && inquiry.reminded_at !== null && inquiry.reminded_at >= added.at;
+  const isAnswer = kind === 'sent' && inquiry.state !== 'spam' && !added;
+  const changes: StoredChanges | undefined = isAnswer
+    ? {
+        ...(inquiry.state !== 'answered' && { state: [stateOf(inquiry), 'answered'] }),
+        answer: [answerOf(inquiry), { at: now.toISOString(), how: 'desk' }],
+      }
+    : undefined;
+  const columns = {
+    reply_state: (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : kind === 'sent' ? null : 'undelivered',
+    ...(changes && columnsOf(changes)),
+    ...(kind === 'sent' && added && { waiting_since: added.at, ...(!isReminded && { reminded_at: null }) }),
   };
+  await store(trx, inquiry, columns, { kind, actor: reply.actor, changes }, now);
+  if (kind === 'undelivered') {
+    await enqueueMail(trx, { inquiryId: inquiry.id, kind: undeliveredReport }, now);
+  }
+}
+
+/** Marks undelivered replies as waiting whose mail is due again. */
+export async function recordRetries(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .updateTable('inquiries')
+    .set({ reply_state: 'waiting' })
+    .where('id', 'in', waitingReplies(trx).select('inquiry_id'))
+    .where('reply_state', '=', 'undelivered')
+    .execute();
+}
+
+/** Time from which an inquiry waits, as in its index. */
+const waitingSince = sql<string>`coalesce(waiting_since, received_at)`;
+
+/**
+ * Marks open inquiries as reminded that have no reminder yet, and returns them by their wait, the longest first.
+ *
+ * @param after they wait since a later time, ISO 8601
+ * @param until they wait since that time or an earlier one
+ */
+export async function markReminded(
+  trx: Transaction<Tables>,
+  { after, until }: { after: string; until: string },
+  now: Date,
+): Promise<{ id: string }[]> {
+  const waiting = await trx
+    .updateTable('inquiries')
+    .set({ reminded_at: now.toISOString() })
+    .where('reminded_at', 'is', null)
+    .where(sql<boolean>`state in ('new', 'working')`)
+    .where(waitingSince, '>', after)
+    .where(waitingSince, '<=', until)
+    .returning(['id', waitingSince.as('since')])
+    .execute();
+  return waiting.sort((one, other) => (one.since < other.since ? -1 : 1));
+}
+
+/** Deletes inquiries with all that belongs to them. Returns their number. */
+export async function deleteInquiries(trx: Transaction<Tables>, condition: Expression<SqlBool>): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('inquiries').where(condition).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Gives an inquiry its next version, and returns it. The update keeps other changes out until the commit. */
+async function lock(trx: Transaction<Tables>, condition: Expression<SqlBool>): Promise<Inquiry | undefined> {
+  return await trx
+    .updateTable('inquiries')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where(condition)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Stores the columns of a locked inquiry, and the event of its version.
+ *
+ * @returns id of the event
+ * @throws Conflict when the id belongs to another event
+ */
+async function store(
+  trx: Transaction<Tables>,
+  inquiry: Inquiry,
+  columns: Partial<Inquiry> | undefined,
+  { id = randomUUID(), kind, actor = null, changes, text, fingerprint }: NewEvent,
+  now: Date,
+): Promise<string> {
+  if (columns && Object.keys(columns).length > 0) {
+    await trx.updateTable('inquiries').set(columns).where('id', '=', inquiry.id).execute();
+  }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('inquiry_events')
+    .values({
+      id,
+      inquiry_id: inquiry.id,
+      version: inquiry.version,
+      at: now.toISOString(),
+      actor,
+      kind,
+      changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
+      text: text ?? null,
+      fingerprint: fingerprint ?? null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) {
+    throw new Conflict();
+  }
+  if (text !== undefined) {
+    await storeSearchText(trx, inquiry.id);
+  }
+  return id;
+}
+
+interface Decision {
+  inquiry: Inquiry;
+  effect: Effect;
+  actor: Actor;
+  now: Date;
+}
+
+/** Returns the columns and the changes of an action. */
+async function decide(trx: Transaction<Tables>, { inquiry, effect, actor, now }: Decision) {
+  if (effect.kind === 'undo') {
+    const changes = reversed(await ownChange(trx, inquiry, actor));
+    return { columns: columnsOf(changes), changes };
+  }
+  if (effect.kind === 'takeBack') {
+    const { state, owner } = await withdrawReply(trx, inquiry, effect.reply ?? 0, actor, now);
+    const changes: StoredChanges = reversed({
+      ...(state && state[1] === inquiry.state && { state }),
+      ...(owner && owner[1] === inquiry.owner && { owner }),
+    });
+    const reply_state = (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : null;
+    return { columns: { ...columnsOf(changes), reply_state }, changes };
+  }
+  const { kind, answeredHow } = effect;
+  const before = stateOf(inquiry);
+  // A reply that waits leaves work to do, unless an earlier one has left.
+  const state = kind === 'reply' && before !== 'answered' ? 'working' : effect.state;
+  const owner = effect.owner === undefined && kind === 'reply' ? (inquiry.owner ?? actor.userId) : effect.owner;
+  const answer = answerOf(inquiry);
+  const nextAnswer = state === 'answered' ? { at: now.toISOString(), how: answeredHow ?? null } : null;
+  const changes: StoredChanges = {
+    ...(state !== undefined && state !== before && { state: [before, state] }),
+    ...(owner !== undefined && owner !== inquiry.owner && { owner: [inquiry.owner, owner] }),
+    ...(state !== undefined && (answer ?? nextAnswer) !== null && { answer: [answer, nextAnswer] }),
+  };
+  // Staff who decide on an inquiry have seen that its reply was not delivered.
+  const isSettled = state !== undefined && inquiry.reply_state === 'undelivered';
+  const replyState = kind === 'reply' ? { reply_state: 'waiting' } : isSettled && { reply_state: null };
+  return { columns: { ...columnsOf(changes), ...replyState }, changes };
+}
+
+/**
+ * Returns the changes of the newest event.
+ *
+ * @throws Outdated unless it is a change of the actor
+ */
+async function ownChange(trx: Transaction<Tables>, { id, version }: Inquiry, actor: Actor): Promise<StoredChanges> {
+  const event = await trx
+    .selectFrom('inquiry_events')
+    .select(['kind', 'actor', 'changes'])
+    .where('inquiry_id', '=', id)
+    .where('version', '=', version - 1)
+    .executeTakeFirst();
+  if (event?.kind !== 'change' || event.actor !== actor.userId) {
+    throw new Outdated();
+  }
+  return storedChanges(event.changes);
+}
+
+/**
+ * Withholds the mail of a reply, and returns the changes that the reply made.
+ *
+ * @param version version of the reply
+ * @throws InvalidField when the version is no reply
+ * @throws Conflict when it has left, or an attempt was made
+ */
+async function withdrawReply(
+  trx: Transaction<Tables>,
+  { id }: Inquiry,
+  version: number,
+  actor: Actor,
+  now: Date,
+): Promise<StoredChanges> {
+  const reply = await trx
+    .selectFrom('inquiry_events')
+    .select(['id', 'changes'])
+    .where('inquiry_id', '=', id)
+    .where('version', '=', version)
+    .where('kind', '=', 'reply')
+    .executeTakeFirst();
+  if (!reply) {
+    throw new InvalidField('reply', 'form:choice');
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('mail_outbox')
+    .set({ given_up_at: now.toISOString(), last_error: withheld.takenBack })
+    .where('event_id', '=', reply.id)
+    .where('kind', '=', 'reply')
+    .where('attempts', '=', 0)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    throw new Conflict('answer:replyLeft');
+  }
+  await returnFiles(trx, reply.id, actor);
+  return storedChanges(reply.changes);
+}
+
+function waitingReplies(db: Kysely<Tables>) {
+  return db
+    .selectFrom('mail_outbox')
+    .where('kind', '=', 'reply')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null);
+}
+
+async function hasWaitingReply(db: Kysely<Tables>, inquiryId: string): Promise<boolean> {
+  const waiting = waitingReplies(db).select('id').where('inquiry_id', '=', inquiryId);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * True when the action was taken before.
+ *
+ * @throws Conflict when the event belongs to another action
+ */
+async function isRepeat(
+  db: Kysely<Tables>,
+  { event, number }: Pick<Action, 'event' | 'number'>,
+  effect: Effect,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('inquiry_events')
+    .innerJoin('inquiries', 'inquiries.id', 'inquiry_events.inquiry_id')
+    .select('inquiry_events.fingerprint')
+    .where('inquiry_events.id', '=', event)
+    .where('inquiries.number', '=', readInquiryNumber(number) ?? '')
+    .executeTakeFirst();
+  if (known && known.fingerprint !== fingerprintOf(effect)) {
+    throw new Conflict();
+  }
+  return known !== undefined;
+}
+
+/** Returns a hash of an action's kind and content, equal for its retries. */
+function fingerprintOf({ kind, text, files, state, owner, answeredHow, reply }: Effect): string {
+  return sha256(JSON.stringify({ kind, text, files, state, owner, answeredHow, reply }));
+}
+
+const additionHash = (inquiry: string, text: string) => sha256(JSON.stringify(['addition', inquiry, text]));
+
+/**
+ * Finds the inquiry of a submission by its key.
+ *
+ * @throws Conflict when the key belongs to another submission
+ */
+async function findByKey(db: Kysely<Tables>, key: string, fingerprint: string): Promise<Registered | undefined> {
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .innerJoin('inquiries', 'inquiries.id', 'idempotency_keys.inquiry_id')
+    .select(['fingerprint', 'inquiries.id', 'inquiries.number'])
+    .where('key', '=', sha256(key))
+    .executeTakeFirst();
+  if (known && known.fingerprint !== fingerprint) {
+    throw new Conflict();
+  }
+  return known && { id: known.id, number: known.number };
+}
+
+/**
+ * Stores the key and the captcha solution of a submission. The key comes first: a retry repeats both, and its key
+ * identifies it.
+ *
+ * @throws KeyTaken or SolutionUsed, which roll the submission back
+ */
+async function acceptSubmission(
+  trx: Transaction<Tables>,
+  submission: { key: string; fingerprint: string; inquiry: string; solution: AcceptableSolution },
+  now: Date,
+): Promise<void> {
+  const { key, fingerprint, inquiry, solution } = submission;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values({ key: sha256(key), fingerprint, inquiry_id: inquiry, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) {
+    throw new KeyTaken();
+  }
+  if (!(await acceptOnce(trx, solution))) {
+    throw new SolutionUsed();
+  }
 }
 
 async function insertMarketingConsent(trx: Transaction<Tables>, content: InquiryContent, now: string): Promise<void> {
-  const { category, name, email, consentVersions, lang } = content;
+  const { category, name, email, consentVersions, lang, advertising } = content;
   await trx
     .insertInto('marketing_consents')
     .values({
       id: randomUUID(),
-      name,
-      email,
-      category,
-      lang,
-      advertising: Number(content.advertising),
+      ...{ name, email, category, lang },
+      advertising: Number(advertising),
       consent_version: consentVersions.marketing,
       consented_at: now,
     })
     .execute();
 }
+
+/** Returns the changes that open an answered inquiry again. */
+function reopeningOf(inquiry: Inquiry): StoredChanges {
+  return { state: ['answered', inquiry.owner === null ? 'new' : 'working'], answer: [answerOf(inquiry), null] };
+}
+
+function reversed({ state, owner, answer }: StoredChanges): StoredChanges {
+  return {
+    ...(state && { state: [state[1], state[0]] }),
+    ...(owner && { owner: [owner[1], owner[0]] }),
+    ...(answer && { answer: [answer[1], answer[0]] }),
+  };
+}
+
+/** Returns the columns that changes set. */
+function columnsOf({ state, owner, answer }: StoredChanges): Partial<Inquiry> {
+  return {
+    ...(state && { state: state[1] }),
+    ...(owner && { owner: owner[1] }),
+    ...(answer && { answered_at: answer[1]?.at ?? null, answered_how: answer[1]?.how ?? null }),
+  };
+}
+
+const stateOf = ({ state }: Inquiry): InquiryState => inquiryStates.find((known) => known === state) ?? 'new';
+
+const answerOf = ({ answered_at: at, answered_how: how }: Inquiry) => (at === null ? null : { at, how });

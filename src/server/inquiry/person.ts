@@ -3,6 +3,7 @@ import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { requestOverwrite } from '../database/overwriteDeleted.ts';
 import { recordErasedAddress } from './erasedAddresses.ts';
+import { deleteInquiries } from './inquiries.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
 /** Returns the condition for rows of a mail address, ignoring case. */
@@ -29,9 +30,8 @@ export async function deletePerson(
   now: Date,
 ): Promise<Purge[]> {
   return await db.transaction().execute(async (trx) => {
-    const inquiries = await trx.deleteFrom('inquiries').where(hasAddress(email)).executeTakeFirst();
+    const entries = await deleteInquiries(trx, hasAddress(email));
     const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
-    const entries = Number(inquiries.numDeletedRows);
     await addAuditEntry(trx, actor, { action: 'delete', entries, ...(number !== undefined && { number }) }, now);
     // Also without data: an older backup may have some.
     await recordErasedAddress(trx, { address, erasedAt: now.toISOString() });

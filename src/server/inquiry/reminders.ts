@@ -1,31 +1,15 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { reminderSummary } from '../mail/outboxQueue.ts';
+import { markReminded } from './inquiries.ts';
 import { daysOff, workingHoursAgo } from './workingHours.ts';
 
 const day = 24 * 3_600_000;
 
 /** Longest wait of an inquiry that gets a reminder of its own, in milliseconds. */
 const oldestReminded = 14 * day;
-
-/** Times from which inquiries wait, ISO 8601. */
-interface Period {
-  after: string;
-  until: string;
-}
-
-interface Waiting {
-  id: string;
-  since: string;
-}
-
-/** Time from which an inquiry waits, as in its index. */
-const waitingSince = sql<string>`coalesce(waiting_since, received_at)`;
-
-/** Enqueues the mails about inquiries, in the transaction that marks them. */
-type Enqueue = (trx: Transaction<Tables>, waiting: readonly Waiting[]) => Promise<void>;
 
 /**
  * Reminds the company of inquiries that have waited too long for an answer. One process enqueues each reminder once, in
@@ -52,34 +36,15 @@ export class Reminders {
     const due = workingHoursAgo(now, this.#hours, daysOff);
     // With a long waiting time, inquiries become due after 14 days: those of the last day get their reminder.
     const old = new Date(Math.min(now.getTime() - oldestReminded, due.getTime() - day)).toISOString();
-    await this.#mark({ after: old, until: due.toISOString() }, now, async (trx, waiting) => {
-      for (const { id } of waiting) {
+    await this.#database.db.transaction().execute(async (trx) => {
+      for (const { id } of await markReminded(trx, { after: old, until: due.toISOString() }, now)) {
         await enqueueMail(trx, { inquiryId: id, kind: 'reminder' }, now);
       }
-    });
-    await this.#mark({ after: '', until: old }, now, async (trx, waiting) => {
-      const [oldest] = waiting;
+      const older = await markReminded(trx, { after: '', until: old }, now);
+      const [oldest] = older;
       if (oldest && !(await hasRecentSummary(trx, now))) {
-        const mail = { inquiryId: oldest.id, kind: reminderSummary, entries: waiting.length } as const;
-        await enqueueMail(trx, mail, now);
+        await enqueueMail(trx, { inquiryId: oldest.id, kind: reminderSummary, entries: older.length }, now);
       }
-    });
-  }
-
-  /** Marks the unanswered inquiries of a period without a reminder, and enqueues mails about them, oldest first. */
-  async #mark({ after, until }: Period, now: Date, enqueue: Enqueue): Promise<void> {
-    await this.#database.db.transaction().execute(async (trx) => {
-      const waiting = await trx
-        .updateTable('inquiries')
-        .set({ reminded_at: now.toISOString() })
-        .where('reminded_at', 'is', null)
-        .where(sql<boolean>`state in ('new', 'working')`)
-        .where(waitingSince, '>', after)
-        .where(waitingSince, '<=', until)
-        .returning(['id', waitingSince.as('since')])
-        .execute();
-      waiting.sort((one, other) => (one.since < other.since ? -1 : 1));
-      await enqueue(trx, waiting);
     });
   }
 }

@@ -3,6 +3,7 @@ import { deleteExpiredSolutions } from '../captcha/usedSolutions.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Logger } from '../log/log.ts';
+import { deleteInquiries } from './inquiries.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
 /** Retention of personal data, in calendar years, as the consent texts promise (docs/product.md#limits). */
@@ -57,14 +58,13 @@ export class Retention {
     const isOldSpam = sql<boolean>`state = 'spam' and received_at <= ${spamStart} and not exists (
       select 1 from inquiry_events where inquiry_id = inquiries.id and at > ${spamStart})`;
     return await db.transaction().execute(async (trx) => {
-      const inquiries = trx.deleteFrom('inquiries').where((eb) => eb.or([eb('received_at', '<=', start), isOldSpam]));
       const consents = trx.deleteFrom('marketing_consents').where('withdrawn_at', '<=', start);
       const deleted = {
-        inquiries: (await inquiries.executeTakeFirst()).numDeletedRows,
-        marketing_consents: (await consents.executeTakeFirst()).numDeletedRows,
+        inquiries: await deleteInquiries(trx, sql<boolean>`(received_at <= ${start} or ${isOldSpam})`),
+        marketing_consents: Number((await consents.executeTakeFirst()).numDeletedRows),
       };
       const kinds = ['inquiries', 'marketing_consents'] as const;
-      const purges = kinds.map((name): Purge => ({ kind: name, reason: 'retention', entries: Number(deleted[name]) }));
+      const purges = kinds.map((name): Purge => ({ kind: name, reason: 'retention', entries: deleted[name] }));
       const done = await recordPurges(trx, purges, now);
       if (done.length > 0) {
         await requestOverwrite(trx, kind, now);

@@ -9,10 +9,9 @@ import { withheld } from './mailReason.ts';
 import { notification } from './notification.ts';
 import type { Channel } from './outbox.ts';
 import { type Claim, reminderSummary } from './outboxQueue.ts';
-import { undeliveredReport } from './recordDelivery.ts';
 import { reminder, summary } from './reminder.ts';
 import { reply } from './reply.ts';
-import { undelivered } from './undelivered.ts';
+import { undelivered, undeliveredReport } from './undelivered.ts';
 
 interface MailDependencies {
   mailer: Mailer;

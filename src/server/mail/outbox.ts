@@ -6,7 +6,7 @@ import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import { longestDelivery, type RefusedRecipient } from './mailer.ts';
-import { type Claim, OutboxQueue, toVisitor } from './outboxQueue.ts';
+import { type Claim, type OnReply, OutboxQueue, toVisitor } from './outboxQueue.ts';
 
 /** A way of sending entries of the outbox. */
 export interface Channel {
@@ -30,6 +30,7 @@ interface OutboxDependencies {
   now: () => Date;
   log: Logger;
   background: Background;
+  onReply: OnReply;
 }
 
 type Entry = Selectable<MailOutboxTable>;
@@ -60,8 +61,8 @@ export class Outbox {
   readonly #stopping = new AbortController();
   #stopped = false;
 
-  constructor({ database, channel, now, log, background }: OutboxDependencies) {
-    this.#queue = new OutboxQueue(database, channel.kinds, now, lease);
+  constructor({ database, channel, now, log, background, onReply }: OutboxDependencies) {
+    this.#queue = new OutboxQueue(database, channel.kinds, now, lease, onReply);
     this.#channel = channel;
     this.#log = log;
     this.#background = background;

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely';
 import * as z from 'zod';
 import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -7,7 +7,6 @@ import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.t
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
 import { withheldPrefix } from './mailReason.ts';
-import { recordDelivery } from './recordDelivery.ts';
 
 /** Mails about a new inquiry: one to the company, one to the visitor. */
 export const newInquiryMails = ['notification', 'confirmation'] as const;
@@ -34,8 +33,17 @@ export interface Claim {
   ownerAddress: string | undefined;
 }
 
+/** Learns in the mail's transaction that a reply has left, or was given up. */
+export type OnReply = (
+  trx: Transaction<Tables>,
+  reply: { inquiryId: string; event: string },
+  outcome: 'sent' | 'undelivered',
+  now: Date,
+) => Promise<void>;
+
 /** Unsent mails in the database, shared by all processes. */
 export class OutboxQueue {
+  readonly #onReply: OnReply;
   readonly #database: Database;
   readonly #kinds: readonly string[];
   readonly #now: () => Date;
@@ -45,7 +53,8 @@ export class OutboxQueue {
    * @param kinds entries that this queue claims
    * @param lease duration of a claim, in milliseconds
    */
-  constructor(database: Database, kinds: readonly string[], now: () => Date, lease: number) {
+  constructor(database: Database, kinds: readonly string[], now: () => Date, lease: number, onReply: OnReply) {
+    this.#onReply = onReply;
     this.#database = database;
     this.#kinds = kinds;
     this.#now = now;
@@ -131,7 +140,7 @@ export class OutboxQueue {
         .where('sent_at', 'is', null)
         .executeTakeFirstOrThrow();
       if (entry.kind === 'reply' && numUpdatedRows === 1n) {
-        await recordDelivery(trx, entry, 'sent', now);
+        await this.#onReply(trx, replyOf(entry), 'sent', now);
       }
     });
   }
@@ -154,11 +163,13 @@ export class OutboxQueue {
     await this.#database.db.transaction().execute(async (trx) => {
       const isReleased = await release(trx, entry, { given_up_at: now.toISOString(), last_error: reason });
       if (entry.kind === 'reply' && isReleased) {
-        await recordDelivery(trx, entry, 'undelivered', now);
+        await this.#onReply(trx, replyOf(entry), 'undelivered', now);
       }
     });
   }
 }
+
+const replyOf = ({ inquiry_id, event_id }: Entry) => ({ inquiryId: inquiry_id, event: event_id ?? '' });
 
 /**
  * Ends the lease of a mail. Changes nothing when the lease has ended: another process may hold the mail by now.

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
 import { isGivenUp } from './outboxQueue.ts';
 
 /** Time for which a given-up mail can be sent again, in milliseconds: an older one would surprise its recipient. */
@@ -8,9 +10,14 @@ const retriedTime = 30 * 24 * 3_600_000;
  * Makes mails due that have failed: those that wait, and those that were given up within 30 days. Leaves out given-up
  * answers that staff have dealt with since, and mails that were withheld on purpose.
  *
+ * @param onRetry learns in the transaction that mails are due
  * @returns number of mails
  */
-export async function retryMails({ db }: Database, now: Date): Promise<number> {
+export async function retryMails(
+  { db }: Database,
+  now: Date,
+  onRetry: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<number> {
   const since = new Date(now.getTime() - retriedTime).toISOString();
   return await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -33,18 +40,7 @@ export async function retryMails({ db }: Database, now: Date): Promise<number> {
         ]),
       )
       .executeTakeFirst();
-    const waiting = trx
-      .selectFrom('mail_outbox')
-      .select('inquiry_id')
-      .where('kind', '=', 'reply')
-      .where('sent_at', 'is', null)
-      .where('given_up_at', 'is', null);
-    await trx
-      .updateTable('inquiries')
-      .set({ reply_state: 'waiting' })
-      .where('id', 'in', waiting)
-      .where('reply_state', '=', 'undelivered')
-      .execute();
+    await onRetry(trx);
     return Number(numUpdatedRows);
   });
 }

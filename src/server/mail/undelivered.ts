@@ -6,8 +6,12 @@ import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { staffMail } from './staffMail.ts';
 
+/** Kind of the mail that reports a reply the server has given up. */
+export const undeliveredReport = 'undelivered';
+
 /**
- * Returns the mail that reports an answer the server has given up. It goes to the owner, else to the recipients of the inquiry's category. A reply to it goes to the visitor.
+ * Returns the mail that reports a reply the server has given up. It goes to the owner, else to the recipients of the
+ * inquiry's category. An answer to it goes to the visitor.
  */
 export function undelivered(
   inquiry: Selectable<InquiryTable>,
