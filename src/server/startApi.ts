@@ -114,7 +114,7 @@ export async function startApi({
   if (metrics && settings.metricsPort !== undefined) {
     const { database, outboxFigures, backups, violations, vitals } = api;
     addServiceMetrics(metrics, { database, outboxFigures, backups, droppedLines, violations: () => violations.all() });
-    vitals.addTo(metrics);
+    vitals.addTo(metrics.registry);
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
       await database.close();
       throw error;

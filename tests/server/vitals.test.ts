@@ -26,7 +26,7 @@ function site(database: Database) {
     /** Returns the lines of `/metrics` about the reports. */
     counted: async () => {
       const metrics = new Metrics();
-      api.vitals.addTo(metrics);
+      api.vitals.addTo(metrics.registry);
       return (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('web_vitals'));
     },
   };

@@ -1,6 +1,5 @@
-import { Histogram } from '@prometheus-io/client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import { type Vital, type VitalsReport, vitals } from '#contract/vitals.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import type { PageKind } from './pageKind.ts';
 
 /** Measurements of one page view. */
@@ -56,7 +55,7 @@ export class Vitals {
   }
 
   /** Adds the histograms to the metrics of the server. */
-  addTo({ registry }: Metrics): void {
+  addTo(registry: Registry): void {
     for (const { histogram } of this.#histograms) {
       registry.registerMetric(histogram);
     }
