@@ -76,8 +76,7 @@ async function unitTests(...projects: string[]): Promise<Outcome> {
     const before = outcome.failed.length;
     for (const test of assertionResults) {
       if (test.status === 'passed') outcome.passed += 1;
-      else if (test.status === 'failed')
-        outcome.failed.push(`npx vitest run ${file} -t ${JSON.stringify(test.title)}`);
+      else if (test.status === 'failed') outcome.failed.push(`npx vitest run ${file} -t ${JSON.stringify(test.title)}`);
       else {
         outcome.skipped += 1;
         outcome.missing.push(...neededPrograms(test.fullName));
@@ -95,7 +94,9 @@ async function browserTests(): Promise<Outcome> {
   const report = path.join(reports.path, 'e2e.json');
   const code = await run('tests: e2e', ['playwright', 'test'], true, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const outcome: Outcome = { passed: 0, failed: [], skipped: 0, missing: [], seconds: {} };
-  const { suites }: Pick<JSONReport, 'suites'> = JSON.parse(await readFile(report, 'utf8').catch(() => '{"suites":[]}'));
+  const { suites }: Pick<JSONReport, 'suites'> = JSON.parse(
+    await readFile(report, 'utf8').catch(() => '{"suites":[]}'),
+  );
   const add = ({ specs, suites: inner = [] }: JSONReportSuite) => {
     for (const { file, line, tests } of specs) {
       const name = `tests/e2e/${file}`;
