@@ -113,6 +113,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
         lang: '',
         privacy_consent: 1,
         marketing_consent: 0,
+        marketing_version: '',
         privacy_version: '',
       })
       .execute();
