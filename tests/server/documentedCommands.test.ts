@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { farAhead, register } from './support/inquiry.ts';
 import { builtInstallation } from './support/installation.ts';
@@ -99,7 +100,7 @@ test('the documented upgrade and the way back run, each command as the account t
 
 const programs = findPostgres();
 
-test.skipIf(!programs)('the documented copy of a PostgreSQL database restores it', async () => {
+testWith('PostgreSQL', programs !== undefined, 'the documented copy of a PostgreSQL database restores it', async () => {
   const server = await startPostgres(programs ?? '', { fsync: false });
   onTestFinished(() => server.stop());
   const [, copy = ''] = blocksOf('Upgrade');

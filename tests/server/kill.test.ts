@@ -2,21 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { RateLimiter } from '#server/http/rateLimiter.ts';
-import { Background } from '#server/jobs/background.ts';
-import { createLog } from '#server/log/log.ts';
-import { AdditionLinks } from '#server/mail/additionLinks.ts';
-import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
-import { mailChannel } from '#server/mail/mailChannel.ts';
-import { createMailer } from '#server/mail/mailer.ts';
-import { Outbox } from '#server/mail/outbox.ts';
 import { isNightly } from '../support/nightly.ts';
 import { ApiProcess } from './support/apiProcess.ts';
 import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
+import { outboxOf } from './support/mailing.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
-import { testSecrets } from './support/testApi.ts';
+import { TestClock } from './support/testApi.ts';
 
 /** Server processes on one database. */
 const processes = 2;
@@ -149,24 +142,8 @@ class KillTest {
 
 /** Sends the remaining mails an hour later, when the leases of killed processes have expired. */
 async function sendRemaining(database: Database, server: MailServer): Promise<void> {
-  const log = createLog('silent');
-  const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
-  const now = () => new Date(Date.now() + 3_600_000);
-  const background = new Background(log);
-  const rateLimiter = new RateLimiter(database, now);
-  const confirmationLimits = new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now });
-  const additionLinks = new AdditionLinks(testSecrets);
-  const outboxes = Array.from({ length: 8 }, () => {
-    const mailer = createMailer({ smtpUrl: server.url });
-    return new Outbox({
-      database,
-      channel: mailChannel({ mailer, confirmationLimits, additionLinks, settings }),
-      now,
-      log,
-      background,
-    });
-  });
-  await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
+  const clock = new TestClock(new Date(Date.now() + 3_600_000));
+  await Promise.all(Array.from({ length: 8 }, () => outboxOf(database, server, { clock }).outbox.deliverDue()));
 }
 
 eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {

@@ -1,14 +1,11 @@
-import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { deleteInSlices } from '#server/database/deleteInSlices.ts';
-import { inSlices } from '#server/database/inSlices.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { createLog } from '#server/log/log.ts';
-import { serverJobs } from '#server/serverJobs.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
-import { TestClock, testApi } from './support/testApi.ts';
+import { TestClock } from './support/testApi.ts';
 
 const old = { table: 'visits', column: 'day', operator: '<', value: '2026-11-21' } as const;
 
@@ -76,31 +73,6 @@ eachDatabase('a purge of many rows', ({ open }) => {
     expect(new Set(turnsBefore).size).toBe(37);
   });
 
-  test('requests are answered during a purge of many rows', async () => {
-    const database = await filled(daysBefore);
-    const api = testApi(database, { now: () => new Date('2026-11-21T03:00:00Z') });
-    // The first answer waits for a connection of PostgreSQL.
-    await api.call('/healthz');
-    let running = true;
-    const purge = serverJobs(api)
-      .find(({ name }) => name === 'forget visitors')
-      ?.run()
-      .finally(() => {
-        running = false;
-      });
-    let answers = 0;
-    const begun = performance.now();
-    while (running && performance.now() - begun < 15_000) {
-      expect((await api.call('/healthz')).status).toBe(200);
-      answers += 1;
-      await setImmediate();
-    }
-    await purge;
-    // An answer from PostgreSQL may take a busy machine longer than the whole purge.
-    if (database.kind === 'sqlite') expect(answers).toBeGreaterThanOrEqual(2);
-    expect(await database.db.selectFrom('visits').selectAll().execute()).toEqual([]);
-  });
-
   test('an action deletes one slice of the full allowances, and the next action continues', async () => {
     const database = await open();
     const rows = Array.from({ length: 600 }, (_, index) => ({ key: `test:${index}`, arrival: index }));
@@ -113,18 +85,4 @@ eachDatabase('a purge of many rows', ({ open }) => {
     }
     expect(left).toEqual([351, 101, 1, 1]);
   });
-});
-
-test('inSlices leaves half of the time to other work', async () => {
-  const pauses: number[] = [];
-  let ended = 0;
-  await inSlices(async () => {
-    if (ended > 0) pauses.push(performance.now() - ended);
-    const begun = performance.now();
-    while (performance.now() - begun < 20);
-    ended = performance.now();
-    return pauses.length < 3;
-  });
-  // Timers may fire a millisecond early.
-  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(19);
 });

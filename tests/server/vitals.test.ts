@@ -7,7 +7,8 @@ import { addVitalMetrics } from '#server/metrics/vitalMetrics.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import type { SitePages } from '#server/visits/sitePages.ts';
 import { deskWith } from './support/desk.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
+import { boardPath, productPath } from './support/sitePaths.ts';
 import { testApi } from './support/testApi.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
@@ -19,7 +20,8 @@ const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 
 const day = 24 * 3_600_000;
 
-const paths = ['/acme/dashboard', '/acme/en/ir/earnings', '/acme/enterprise/chat', '/login'];
+const [post, productPage] = [`/acme/en${boardPath}/earnings`, `/acme${productPath}`];
+const paths = ['/acme/dashboard', post, productPage, '/login'];
 const pages: SitePages = { titleOf: async () => undefined, has: (path) => paths.includes(path) };
 
 function site(database: Database) {
@@ -45,7 +47,7 @@ function site(database: Database) {
 const stored = ({ db }: Database) =>
   db.selectFrom('web_vitals').selectAll().orderBy('day').orderBy('page').orderBy('device').orderBy('metric').execute();
 
-eachDatabase('log-vitals', ({ open }) => {
+anyDatabase('log-vitals', ({ open }) => {
   test('a report counts once in the bucket of each measured metric', async () => {
     const { report, database, clock } = site(await open());
     const answer = await report({ path: '/acme/dashboard', lcp: 812.4, inp: 48, cls: 0 });
@@ -55,9 +57,9 @@ eachDatabase('log-vitals', ({ open }) => {
     ]);
     expect(answer.headers.has('set-cookie')).toBe(false);
     await report({ path: '/acme/dashboard/', lcp: 999 });
-    await report({ path: '/acme/en/ir/earnings', lcp: 999 }, { 'User-Agent': iPhone });
+    await report({ path: post, lcp: 999 }, { 'User-Agent': iPhone });
     clock.advance(day);
-    await report({ path: '/acme/enterprise/chat', cls: 0.1 }, { 'User-Agent': iPad });
+    await report({ path: productPage, cls: 0.1 }, { 'User-Agent': iPad });
     const first = { day: '2026-11-21', page: 'home', device: 'desktop', reports: 1 };
     expect(await stored(database)).toEqual([
       { ...first, metric: 'cls', up_to: 0 },
@@ -66,12 +68,6 @@ eachDatabase('log-vitals', ({ open }) => {
       { ...first, page: 'post', device: 'phone', metric: 'lcp', up_to: 1000 },
       { ...first, day: '2026-11-22', page: 'product', metric: 'cls', up_to: 100 },
     ]);
-  });
-
-  test('concurrent reports all count', async () => {
-    const { report, database } = site(await open());
-    await Promise.all(Array.from({ length: 40 }, () => report({ path: '/acme/dashboard', lcp: 1, inp: 1, cls: 0 })));
-    expect((await stored(database)).map(({ reports }) => reports)).toEqual([40, 40, 40]);
   });
 
   test('reports of bots and prefetches, of other pages and without a metric do not count', async () => {
@@ -163,6 +159,12 @@ eachDatabase('log-vitals', ({ open }) => {
 });
 
 eachDatabase('the figures of visitors', ({ open }) => {
+  test('concurrent reports all count', async () => {
+    const { report, database } = site(await open());
+    await Promise.all(Array.from({ length: 40 }, () => report({ path: '/acme/dashboard', lcp: 1, inp: 1, cls: 0 })));
+    expect((await stored(database)).map(({ reports }) => reports)).toEqual([40, 40, 40]);
+  });
+
   /** Stores reports of a day this many days ago. */
   async function store(
     { db }: Database,
@@ -225,14 +227,9 @@ eachDatabase('the figures of visitors', ({ open }) => {
     const { data } = vitalsAnswer.parse(await (await kim.get(vitalsPath)).json());
     expect(data).toEqual(await api.vitals.figures());
     const file = await kim.get(vitalsExportPath, { 'X-LANG': 'en' });
-    expect(file.headers.get('content-disposition')).toContain('speed-2026-11-21.csv');
-    expect((await file.text()).split('\r\n')).toEqual(
-      expect.arrayContaining([
-        '"Page","Device","Measurement","75th percentile","Reports","75th percentile before","Reports before"',
-        '"All pages","Phones","LCP (milliseconds)","950","60","","7"',
-        '"Home","Phones","CLS","","0","","0"',
-      ]),
-    );
+    expect(file.headers.get('content-disposition')).toContain('-2026-11-21.csv');
+    const lines = (await file.text()).split('\r\n').map((line) => line.split(',').slice(3).join());
+    expect(lines).toEqual(expect.arrayContaining(['"950","60","","7"', '"","0","","0"']));
     for (const path of [vitalsPath, vitalsExportPath]) {
       expect([(await park.get(path)).status, (await api.call(path)).status]).toEqual([403, 401]);
     }

@@ -15,7 +15,13 @@ const longestQueue = 100;
 /** Hashes and compares passwords. Each hash takes about 20 MB and 30 ms of a core, so few run at a time. */
 export class Passwords {
   readonly #limit = pLimit(concurrency);
-  readonly #unmatchable = unmatchableHash();
+  readonly #parameters: typeof parameters;
+  readonly #unmatchable: string;
+
+  constructor(cost = parameters) {
+    this.#parameters = cost;
+    this.#unmatchable = unmatchableHash(cost);
+  }
 
   /**
    * Hashes a password with a random salt.
@@ -24,7 +30,7 @@ export class Passwords {
    * @throws Unavailable when too many hashes wait
    */
   async hash(password: string): Promise<string> {
-    return await this.#run(() => hash(normalized(password), parameters));
+    return await this.#run(() => hash(normalized(password), this.#parameters));
   }
 
   /**
@@ -58,8 +64,7 @@ function normalized(password: string): string {
 }
 
 /** Returns a well-formed hash that no password matches. */
-function unmatchableHash(): string {
-  const { memoryCost, timeCost, parallelism } = parameters;
+function unmatchableHash({ memoryCost, timeCost, parallelism }: typeof parameters): string {
   const [salt, result] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replace(/=+$/, ''));
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${result}`;
 }
