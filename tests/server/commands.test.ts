@@ -245,6 +245,7 @@ test('commands use the server’s database and exit with 1 on failure', async ()
   expect(listed).toEqual({ code: 0, err: '', out: expect.stringContaining(formatInquiryNumber('0229', '')) });
   const missing = 'There is no inquiry x: inquiries list shows the inquiries.\n';
   expect(await runCommand(['inquiries', 'show', 'x'], { DATA_DIR })).toEqual({ code: 1, out: '', err: missing });
+  await database.close();
   // Progress is shown only on a terminal.
   expect(await runCommand(['migrate'], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
 });

@@ -10,6 +10,7 @@ import {
   eachDatabase,
   onPostgres,
   openSqlite,
+  openTestDatabase,
   temporaryFolder,
 } from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';

@@ -121,16 +121,16 @@ describe('a body over 64 KB', () => {
     expect([answer.status, answer.body.msg]).toEqual([413, label('answer:payloadTooLarge', 'en')]);
   });
 
-  test('a proxy that sends the rest of a large body after its answer receives 413 unbroken', async () => {
+  test('a proxy that reads the answer after sending a large body receives 413', async () => {
     const servers = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
     onTestFinished(() => closeAll(servers));
     const outgoing = request({ port: portOf(servers), path, method: 'POST', headers: { 'Content-Length': 1_000_000 } });
-    outgoing.write(Buffer.alloc(100_000));
-    const [{ statusCode, headers }] = await once(outgoing, 'response');
-    for (let part = 1; part < 10; part++) {
+    const answered = once(outgoing, 'response');
+    for (let part = 0; part < 10; part++) {
       if (!outgoing.write(Buffer.alloc(100_000))) await once(outgoing, 'drain');
     }
-    await once(outgoing.end(), 'finish');
+    outgoing.end();
+    const [{ statusCode, headers }] = await answered;
     expect([statusCode, headers.connection]).toEqual([413, 'close']);
   });
 

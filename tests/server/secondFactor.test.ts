@@ -344,7 +344,7 @@ anyDatabase('second factor', ({ open }) => {
 anyDatabase('records of second factors', ({ open }) => {
   test('the ledger names each change of factors and password, and its author', async () => {
     const { database, as, enrol } = await site(await open(), { menus: 'food' });
-    const { token } = await enrol();
+    let { token } = await enrol();
     const post = async (path: string, body: object = {}) =>
       expect((await as(token).post(`/tour/api/account${path}`, body)).status).toBe(200);
     await post('/recovery-codes');
@@ -364,6 +364,7 @@ anyDatabase('records of second factors', ({ open }) => {
     await post('/passkey/remove', { id: passkey.id });
     await post('/passkey/remove', { id: passkey.id });
     await post('/totp/remove');
+    ({ token } = await enrol());
     await post('/password', { current: encryptField(password), next: encryptField('다른 긴 비밀번호 문장입니다') });
     await resetFactors(database, 'lee', byOperator());
     await changePassword(database, 'lee', { passwordHash: 'x', isGenerated: true }, byOperator());
@@ -381,7 +382,9 @@ anyDatabase('records of second factors', ({ open }) => {
       ['factors', all, all, 'lee'],
       ['factors', `passkeys: 1,${all}`, all, 'lee'],
       ['factors', all, '', 'lee'],
+      ['factors', '', all, 'lee'],
       ['password', null, null, 'lee'],
+      ['factors', all, '', 'root'],
       ['password', null, null, 'root'],
     ]);
     const stored = JSON.stringify(await database.db.selectFrom('staff_ledger').selectAll().execute());

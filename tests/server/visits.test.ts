@@ -74,11 +74,14 @@ eachDatabase('counted visits', ({ open }) => {
     await visit('/acme/dashboard', { address: '192.0.2.2' });
     clock.advance(24 * 3_600_000);
     await visit('/acme/dashboard');
-    expect(await views(database)).toEqual([
-      { day: '2026-11-21', path: '/acme/dashboard', title: '대시보드', views: 3 },
-      { day: '2026-11-21', path: earnings, title: '실적', views: 1 },
-      { day: '2026-11-22', path: '/acme/dashboard', title: '대시보드', views: 1 },
-    ]);
+    const [later, ...first] = (await views(database)).toReversed();
+    expect(later).toEqual({ day: '2026-11-22', path: '/acme/dashboard', title: '대시보드', views: 1 });
+    expect(new Set(first)).toEqual(
+      new Set([
+        { day: '2026-11-21', path: '/acme/dashboard', title: '대시보드', views: 3 },
+        { day: '2026-11-21', path: earnings, title: '실적', views: 1 },
+      ]),
+    );
   });
 
   test('concurrent visits of one visitor count once', async () => {
@@ -286,10 +289,8 @@ anyDatabase('visits from one address', ({ open }) => {
       await visit(earnings, { ...userAgent(index), address: `2001:db8:0:${index}::1` });
     }
     await visit('/acme/dashboard', { address: '198.51.100.1' });
-    expect((await views(database)).map((row) => [row.path, row.views])).toEqual([
-      ['/acme/dashboard', 21],
-      [earnings, 20],
-    ]);
+    const counted = (await views(database)).map((row) => [row.path, row.views]);
+    expect(Object.fromEntries(counted)).toEqual({ '/acme/dashboard': 21, [earnings]: 20 });
     // Uncounted visits are not stored.
     expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(41);
     clock.advance(24 * 3_600_000);
