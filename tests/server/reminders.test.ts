@@ -129,8 +129,8 @@ anyDatabase('reminders', ({ open }) => {
   test('long waiting times send reminders after two weeks', async () => {
     const database = await open();
     await register(database, receivedAt, { subject: 'old' });
-    for (let day = 0; day < 60; day += 1) {
-      await remindAt(database, new Date(receivedAt.getTime() + day * 86_400_000), 200);
+    for (let hours = 0; hours < 40 * 24; hours += 6) {
+      await remindAt(database, new Date(receivedAt.getTime() + hours * 3_600_000), 200);
     }
     const mails = await sentReminders(database, seoul('2027-02-01T10:00'));
     expect(mails.map(({ subject }) => subject)).toEqual([await reminderOf(database, 'old')]);
