@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen, portOf } from '#server/http/listen.ts';
-import { closeAll } from './support/rawRequest.ts';
+import { closeAll } from '../../server/support/rawRequest.ts';
 
 vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }));
 
