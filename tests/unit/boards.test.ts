@@ -108,15 +108,14 @@ describe('pages of a list', () => {
 
   test('the first list page has the board’s address, and the others are below it', () => {
     expect(boardPagePath('news', 1)).toBe('/company/news');
-    expect(boardPagePath('ir', 2)).toBe('/ir/page/2');
     expect(boardPagePath('posting', 12)).toBe('/recruit/posting/page/12');
   });
 
   test('returns one path per list page and language', async () => {
     setContent({
-      ir: numbers(11).flatMap((number) => post(`notice-${number}`, `2026-01-${number + 10}`, number === 0)),
+      news: numbers(11).flatMap((number) => post(`notice-${number}`, `2026-01-${number + 10}`, number === 0)),
     });
-    const paths = await boardListPaths('ir');
+    const paths = await boardListPaths('news');
     expect(paths.map(({ params }) => [params.locale, params.page])).toEqual([
       [undefined, undefined],
       [undefined, 'page/2'],
