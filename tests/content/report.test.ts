@@ -78,7 +78,7 @@ const unfinished = { 'offices/seoul/en.md': undefined };
 test('formats mistakes as JSON, and as annotations for a git host', async () => {
   const { mistakes } = await checkContent(await contentFolder(unfinished), { labels: new Map() });
   const withoutAdvice = mistakes.filter(({ advice }) => !advice);
-  expect(JSON.parse(formats.json(withoutAdvice, 0))).toEqual([
+  expect(JSON.parse(formats.json(withoutAdvice))).toEqual([
     { file: 'content/offices/seoul/en.md', problem: withoutAdvice[0]?.problem, fix: withoutAdvice[0]?.fix },
   ]);
   expect(formats.github(withoutAdvice)).toMatchInlineSnapshot(

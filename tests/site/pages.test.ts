@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anchorsOf, isPageId } from '#contentCheck/read/anchors.ts';
 import { readContent } from '#contentCheck/read/readContent.ts';
 import { headingId } from '#i18n/headingId.ts';
@@ -136,42 +136,40 @@ test('every page links to the web manifest', () => {
   expect(without.map(({ address }) => address)).toEqual([]);
 });
 
-describe('anchors', async () => {
-  const { content } = await readContent('content', new Date());
+const { content } = await readContent('content', new Date());
 
-  /** Returns the file that a page shows, if it shows one. */
-  const fileOf = ({ address, locale }: (typeof site.pages)[number]) => {
-    const files = content.addresses.get(readPathname(address).path)?.entry?.files;
-    return files?.[locale] ?? files?.[otherLocale(locale)];
-  };
+/** Returns the file that a page shows, if it shows one. */
+const fileOf = ({ address, locale }: (typeof site.pages)[number]) => {
+  const files = content.addresses.get(readPathname(address).path)?.entry?.files;
+  return files?.[locale] ?? files?.[otherLocale(locale)];
+};
 
-  test('the content check finds the same anchors as every built page', () => {
-    // Parts of a page that a link can target. Labels of fields and of footnotes are excluded.
-    const parts = 'main :is(section, article, h2, h3, h4)[id]:not(#footnote-label)';
-    const wrong = site.pages
-      .filter(({ address }) => address !== '/')
-      .flatMap((page) => {
-        const { address, document } = page;
-        const known = anchorsOf(readPathname(address).path, fileOf(page), content.entries);
-        const found = [...document.querySelectorAll(parts)].map(({ id }) => id);
-        return [
-          ...known.filter((id) => document.getElementById(id) === null).map((id) => `${address} has no #${id}`),
-          ...found.filter((id) => !known.includes(id)).map((id) => `${address} has #${id}`),
-        ];
-      });
-    expect(wrong).toEqual([]);
-  });
-
-  test('the content check knows every id that a heading of a text must not have', () => {
-    const unknown = site.pages.flatMap((page) => {
-      const file = fileOf(page);
-      if (!file || !page.document.querySelector('.prose')) return [];
-      const elements = page.document.querySelectorAll('[id]:not(.prose :is(h2, h3, h4):not(#footnote-label))');
-      return [...elements]
-        .map(({ id }) => id)
-        .filter((id) => id === headingId(id) && !isPageId(id, file))
-        .map((id) => `${page.address} has #${id}`);
+test('the content check finds the same anchors as every built page', () => {
+  // Parts of a page that a link can target. Labels of fields and of footnotes are excluded.
+  const parts = 'main :is(section, article, h2, h3, h4)[id]:not(#footnote-label)';
+  const wrong = site.pages
+    .filter(({ address }) => address !== '/')
+    .flatMap((page) => {
+      const { address, document } = page;
+      const known = anchorsOf(readPathname(address).path, fileOf(page), content.entries);
+      const found = [...document.querySelectorAll(parts)].map(({ id }) => id);
+      return [
+        ...known.filter((id) => document.getElementById(id) === null).map((id) => `${address} has no #${id}`),
+        ...found.filter((id) => !known.includes(id)).map((id) => `${address} has #${id}`),
+      ];
     });
-    expect(unknown).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+test('the content check knows every id that a heading of a text must not have', () => {
+  const unknown = site.pages.flatMap((page) => {
+    const file = fileOf(page);
+    if (!file || !page.document.querySelector('.prose')) return [];
+    const elements = page.document.querySelectorAll('[id]:not(.prose :is(h2, h3, h4):not(#footnote-label))');
+    return [...elements]
+      .map(({ id }) => id)
+      .filter((id) => id === headingId(id) && !isPageId(id, file))
+      .map((id) => `${page.address} has #${id}`);
   });
+  expect(unknown).toEqual([]);
 });
