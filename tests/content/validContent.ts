@@ -18,7 +18,7 @@ description: ${title} 설명
 heading: ${title} 제목`;
 
 const three = (name: string, pad = '') =>
-  `${pad}${name}:\n${[1, 2, 3].map((n) => `${pad}  - { title: 제목 ${n}, text: 설명 ${n} }`).join('\n')}`;
+  `${pad}${name}:\n${[1, 2, 3].map((n) => `${pad}  - { title: ${name} ${n}, text: 설명 ${n} }`).join('\n')}`;
 
 const home = `---
 ${pageFields('첫 화면')}

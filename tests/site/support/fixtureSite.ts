@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { recordConsents } from '#contentCheck/consents/recordConsents.ts';
 import { type ContentTree, validContent } from '../../content/validContent.ts';
-import { cleanEnvironment, copySite, emptyProject, type Project, root } from '../../support/project.ts';
+import { cleanEnvironment, copySite, emptyProject, linkPackages, type Project, root } from '../../support/project.ts';
 
 /** A name that addresses must encode, as operators' folders may have. */
 const folderName = '내 사이트 (copy)';
@@ -53,20 +54,35 @@ export async function fixtureSite(files: ContentTree = {}): Promise<Project> {
 }
 
 /**
- * Builds a site as Astro does, with the caches of its earlier build.
+ * Runs Node in a site.
  *
  * @param environment settings of the build, such as `SITE_PRODUCT`
- * @throws Error with the build's output when the build fails
+ * @returns the standard output
+ * @throws Error with the output when the program fails
  */
-export async function build(site: string, environment: Record<string, string>): Promise<void> {
-  const options = `{ root: ${JSON.stringify(site)}, cacheDir: './.cache' }`;
-  const program = `import { build } from 'astro'; await build(${options});`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+async function run(site: string, args: readonly string[], environment: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, args, {
     cwd: site,
     env: { ...cleanEnvironment(), ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`the build ended with code ${code}:\n${output}`);
+  const [[code], out, error] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  if (code !== 0) throw new Error(`the build ended with code ${code}:\n${out}${error}`);
+  return out;
+}
+
+/** Builds a site with Astro alone, with the caches of its earlier build. */
+export async function build(site: string, environment: Record<string, string>): Promise<void> {
+  const options = `{ root: ${JSON.stringify(site)}, cacheDir: './.cache' }`;
+  const program = `import { build } from 'astro'; await build(${options});`;
+  await run(site, ['--input-type=module', '--eval', program], environment);
+}
+
+/** Publishes a site for the first time. Returns what the program prints. */
+export async function publish(site: string, environment: Record<string, string>): Promise<string> {
+  await cp(path.join(root, 'bin'), path.join(site, 'bin'), { recursive: true });
+  // Links packages without Astro's cache, which belongs to this project's build.
+  await rm(path.join(site, 'node_modules'));
+  await linkPackages({ folder: site });
+  await symlink(path.join(root, 'node_modules/.cache'), path.join(site, 'node_modules/.cache'), 'junction');
+  return await run(site, ['bin/site.mjs', 'publish'], environment);
 }
