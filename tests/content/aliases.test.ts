@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import { contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
 import { bothLanguages, newsPost, springPost } from './validContent.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 test('accepts aliases of a post', async () => {
   expect(await reportAfter(bothLanguages('news/launch', newsPost('aliases: [second-name, third-name]\n')))).toBe('');

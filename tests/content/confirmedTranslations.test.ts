@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import { readContent } from '#contentCheck/read/readContent.ts';
 import { formats } from '#contentCheck/report.ts';
@@ -10,6 +10,8 @@ import { readPairs } from '#contentCheck/translations/pairs.ts';
 import { confirmPairs } from '#contentCheck/translations/record.ts';
 import { contentFolder, now, summarize } from './contentFolder.ts';
 import { bothLanguages, newsPost } from './validContent.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 const main = path.resolve('src/contentCheck/translations/main.ts');
 

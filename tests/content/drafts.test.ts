@@ -1,11 +1,13 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import type { Mistake } from '#contentCheck/mistake.ts';
 import { formats, isBuildable } from '#contentCheck/report.ts';
 import { contentFolder, now } from './contentFolder.ts';
 import { type FileContent, newsPost, popup, springPost } from './validContent.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 /** Returns the mistakes in a content folder, without advice: valid content is Korean in both languages. */
 async function mistakesIn(root: string, { preview = false } = {}): Promise<Mistake[]> {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectFixes, mistakesInPosts, reportAfter, reportOnPosts } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 /** Returns the post with another title. */
 const titled = (title: string) => newsPost().replace('새 소식', title);

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkLabels } from '#contentCheck/labels/labels.ts';
 import { codeWords, type UsedLabels, usedLabels } from '#contentCheck/labels/usedLabels.ts';
 import { readContent } from '#contentCheck/read/readContent.ts';
 import { adviceAfter, contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 /** Returns the report on label files of both languages, by name. */
 const reportOnLabels = (files: Record<string, readonly [ko: unknown, en: unknown]>, used?: UsedLabels) => {

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { termAdvice } from '#contentCheck/text/terms.ts';
 import { adviceAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 test.each([
   ['지금 모집 중인 자리입니다.', '"모집 중인 자리"', '공고'],
