@@ -233,7 +233,7 @@ test('finds empty folders, folders named like a file, and symbolic links', async
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const hwpFile = Buffer.concat([compound, Buffer.from('HWP Document File')]);
 
-/** Returns the report on a post's attachments; "launch" stands for its folder. */
+/** Returns the report on the attachments of the post "launch". */
 const reportOnAttachments = (files: Record<string, FileContent>) =>
   reportOnPosts(
     {
