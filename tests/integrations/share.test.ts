@@ -31,40 +31,25 @@ describe('title lines', () => {
   /** Measures every character as wide as a word space. */
   const measure = (part: string) => part.split(' ').map((text) => ({ text, width: [...text].length / 5 }));
   const space = { width: 200, height: 300, lines: 3, leading: 1, sizes: [100, 50] };
-  const set = (...parts: string[]) => titleLines(parts.map(measure), space);
+  const set = (parts: readonly string[]) => titleLines(parts.map(measure), space);
 
-  test('title lines use the largest size that fits', () => {
-    expect(set('연혁')).toEqual({ size: 100, lines: ['연혁'] });
-    expect(set('가나다라마바사아자차카')).toEqual({ size: 50, lines: ['가나다라마바사아자차카'] });
-  });
-
-  test('title lines break evenly and at spaces only', () => {
-    expect(set('가나다라 마바사아 자차').lines).toEqual(['가나다라', '마바사아 자차']);
-  });
-
-  test('title lines break preferably after a comma', () => {
-    expect(set('출시, 회의가 끝나면').lines).toEqual(['출시,', '회의가 끝나면']);
-  });
-
-  test('title lines prefer a break after a comma to equal width', () => {
-    expect(set('가나, 다라 마바 사').lines).toEqual(['가나,', '다라 마바 사']);
-    expect(set('가나는 다라 마바 사').lines).toEqual(['가나는 다라', '마바 사']);
-  });
-
-  test('title lines never exceed the maximum, even in the smallest size', () => {
-    expect(set('가', '나', '다')).toEqual({ size: 100, lines: ['가', '나', '다'] });
-    expect(set('가', '나', '다 라', '마')).toEqual({ size: 50, lines: ['가', '나', '다…'] });
-  });
-
-  test('title lines start each part on a new line', () => {
-    expect(set('A-Chat', '사내 챗봇').lines).toEqual(['A-Chat', '사내 챗봇']);
+  test.each<[rule: string, parts: string[], size: number, lines: string[]]>([
+    ['use the largest size that fits', ['연혁'], 100, ['연혁']],
+    ['shrink for a long word', ['가나다라마바사아자차카'], 50, ['가나다라마바사아자차카']],
+    ['break evenly and at spaces only', ['가나다라 마바사아 자차'], 100, ['가나다라', '마바사아 자차']],
+    ['break preferably after a comma', ['출시, 회의가 끝나면'], 100, ['출시,', '회의가 끝나면']],
+    ['prefer a comma to equal width', ['가나, 다라 마바 사'], 100, ['가나,', '다라 마바 사']],
+    ['are equally wide without a comma', ['가나는 다라 마바 사'], 100, ['가나는 다라', '마바 사']],
+    ['start each part on a new line', ['제품', '사내 챗봇'], 100, ['제품', '사내 챗봇']],
+    ['reach the maximum', ['가', '나', '다'], 100, ['가', '나', '다']],
+    ['never exceed the maximum', ['가', '나', '다 라', '마'], 50, ['가', '나', '다…']],
+  ])('title lines %s', (_, parts, size, lines) => {
+    expect(set(parts)).toEqual({ size, lines });
   });
 
   test('title lines end in an ellipsis when even the smallest size is too large', () => {
-    const { size, lines } = set(Array.from({ length: 40 }, () => '가나다').join(' '));
-    expect(size).toBe(50);
-    expect(lines).toHaveLength(3);
-    expect(lines.at(-1)).toMatch(/다…$/);
+    const { size, lines } = set([Array.from({ length: 40 }, () => '가나다').join(' ')]);
+    expect([size, lines.length, lines.at(-1)]).toEqual([50, 3, expect.stringMatching(/다…$/)]);
   });
 });
 

@@ -16,6 +16,18 @@ const budgets = {
 
 const brotliSize = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
 
+const fileSizes = new Map<string, number>();
+
+/** Returns the compressed bytes of a file. Servers send it uncompressed when compression does not make it smaller. */
+function fileSize(file: string): number {
+  const known = fileSizes.get(file);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(file);
+  const size = Math.min(bytes.byteLength, brotliSize(bytes));
+  fileSizes.set(file, size);
+  return size;
+}
+
 /** Returns the bytes of a page's Brotli copy, as servers send it. */
 function htmlSize({ folder }: BuiltSite, { file }: BuiltPage): number {
   return statSync(path.join(folder, `${file}.br`)).size;
@@ -29,11 +41,7 @@ function scriptSize(site: BuiltSite, page: BuiltPage): number {
   const inline = [...page.document.querySelectorAll('script:not([src])')]
     .filter((script) => !dataTypes.includes(script.getAttribute('type') ?? ''))
     .map((script) => brotliSize(script.textContent));
-  // Servers send a file uncompressed when compression does not make it smaller.
-  const files = [...loadedScripts(site, page)].map((file) => {
-    const bytes = readFileSync(path.join(site.folder, file));
-    return Math.min(bytes.byteLength, brotliSize(bytes));
-  });
+  const files = [...loadedScripts(site, page)].map((file) => fileSize(path.join(site.folder, file)));
   return [...inline, ...files].reduce((sum, size) => sum + size, 0);
 }
 
