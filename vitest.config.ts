@@ -38,6 +38,8 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           // Projects with different numbers of workers need different groups, which run in sequence.
           sequence: { groupOrder: 1 },
+          // No test mocks a module, and each file would load the server for a second.
+          isolate: false,
           env: plainGit,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],

@@ -53,6 +53,8 @@ export interface BaseDependencies {
   savedReplies: () => readonly SavedReply[];
   /** The preview build, on servers that show it. */
   previewSite?: Site;
+  /** Hashes of passwords at the usual cost unless given. */
+  passwords?: Passwords;
 }
 
 /** All objects that calls and jobs use. Each feature's routes declare the few that they need. */
@@ -87,12 +89,11 @@ export interface ApiDependencies extends BaseDependencies {
 
 /** Creates the features' objects. */
 export function composeApi(base: BaseDependencies): ApiDependencies {
-  const { database, settings, secrets, now, log, product } = base;
+  const { database, settings, secrets, now, log, product, passwords = new Passwords() } = base;
   const background = new Background(log);
   const sessions = new Sessions(database, secrets, now, settings);
   const signInSteps = new SignInSteps(database, now);
   const totpCodes = new TotpCodes(secrets.ADDRESS_SECRET);
-  const passwords = new Passwords();
   const signInLimits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
-import { contentFolder, reportAfter, summarize } from './contentFolder.ts';
-import { newsPost, springPost } from './validContent.ts';
+import { contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
+import { bothLanguages, newsPost, springPost } from './validContent.ts';
 
-const both = (folder: string, text: string) => ({ [`${folder}/ko.md`]: text, [`${folder}/en.md`]: text });
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 test('accepts aliases of a post', async () => {
-  expect(await reportAfter(both('news/launch', newsPost('aliases: [m-chat-2, m-chat-3]\n')))).toBe('');
+  expect(await reportAfter(bothLanguages('news/launch', newsPost('aliases: [second-name, third-name]\n')))).toBe('');
 });
 
 test('rejects aliases that are in use, reserved, duplicate or shared by two posts', async () => {
   expect(
     await reportAfter({
-      ...both('news/launch', newsPost('aliases: [launch, spring, page, old, old, index]\n')),
-      ...both('news/spring', springPost('aliases: [old]\n')),
+      ...bothLanguages('news/launch', newsPost('aliases: [launch, spring, page, old, old, index]\n')),
+      ...bothLanguages('news/spring', springPost('aliases: [old]\n')),
     }),
   ).toMatchInlineSnapshot(`
     "content/news/launch/en.md:6 aliases[0]: This is the folder's current name: launch → Delete this name.
@@ -48,7 +48,7 @@ test('rejects an address as alias', async () => {
 test('corrects a link to an alias to the current address', async () => {
   expect(
     await reportAfter({
-      ...both('news/launch', newsPost('aliases: [old]\n')),
+      ...bothLanguages('news/launch', newsPost('aliases: [old]\n')),
       'news/spring/ko.md': springPost('', '[출시](/company/news/old)'),
     }),
   ).toContain('→ [출시](/company/news/launch)');
@@ -75,28 +75,24 @@ describe('with git', () => {
       },
       staged: () => git('diff', '--cached', '--name-only').toString(),
       report: async () => {
-        const { mistakes } = await checkContent(root, {
-          now: new Date('2026-11-21T12:00:00+09:00'),
-          labels: new Map(),
-        });
+        const { mistakes } = await checkContent(root, { now, labels: new Map() });
         return summarize(mistakes);
       },
     };
   }
 
   const unlinked = {
-    ...both('news/launch', newsPost()),
-    'popups/launch/ko.md': undefined,
-    'popups/launch/en.md': undefined,
+    ...bothLanguages('news/launch', newsPost()),
+    ...bothLanguages('popups/launch', undefined),
   };
 
   test('reports an uncommitted rename of a folder without changing the index', async () => {
     const { rename, report, staged } = await repository(unlinked);
-    rename('news/launch', 'news/m-chat-2');
+    rename('news/launch', 'news/second-name');
     expect(await report()).toMatchInlineSnapshot(`
-      "content/news/m-chat-2/en.md:1 aliases: The folder was renamed, and its old address does not lead to the post: launch → m-chat-2 → aliases:
+      "content/news/second-name/en.md:1 aliases: The folder was renamed, and its old address does not lead to the post: launch → second-name → aliases:
         - launch
-      content/news/m-chat-2/ko.md:1 aliases: The folder was renamed, and its old address does not lead to the post: launch → m-chat-2 → aliases:
+      content/news/second-name/ko.md:1 aliases: The folder was renamed, and its old address does not lead to the post: launch → second-name → aliases:
         - launch"
     `);
     expect(staged()).toBe('');
@@ -122,7 +118,7 @@ describe('with git', () => {
   test('ignores renames of drafts and folders renamed back', async () => {
     const { rename, commit, report } = await repository({
       ...unlinked,
-      ...both('news/draft', springPost('draft: true\n')),
+      ...bothLanguages('news/draft', springPost('draft: true\n')),
     });
     rename('news/draft', 'news/other-draft');
     commit();

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recordConsents } from '#contentCheck/consents/recordConsents.ts';
 import { checkContent } from '#contentCheck/index.ts';
 import { contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
-import { consent } from './validContent.ts';
+import { bothLanguages, consent } from './validContent.ts';
 
-const both = (text: string | undefined, day = '2026-01-01') => ({
-  [`consents/privacy/${day}/ko.md`]: text,
-  [`consents/privacy/${day}/en.md`]: text,
-});
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
+
+const both = (text: string | undefined, day = '2026-01-01') => bothLanguages(`consents/privacy/${day}`, text);
 const later = consent.replace('이름, 이메일', '이름');
 
 const reportOf = async (root: string) => summarize((await checkContent(root, { now, labels: new Map() })).mistakes);

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import type { UsedLabels } from '#contentCheck/labels/usedLabels.ts';
 import type { Mistake } from '#contentCheck/mistake.ts';
-import { type FileContent, newsPost, validContent } from './validContent.ts';
+import { type FileContent, validContent } from './validContent.ts';
 
 /** Current time in the tests. Posts with a later `publishAt` are not published. */
 export const now = new Date('2026-11-21T12:00:00+09:00');
@@ -17,22 +17,16 @@ export const now = new Date('2026-11-21T12:00:00+09:00');
  * @returns the content folder
  */
 export async function contentFolder(changes: Record<string, FileContent | undefined>): Promise<string> {
-  const repository = await mkdtemp(path.join(tmpdir(), 'content-check-'));
-  onTestFinished(() => rm(repository, { recursive: true }));
+  const repository = mkdtempSync(path.join(tmpdir(), 'content-check-'));
+  onTestFinished(() => rmSync(repository, { recursive: true }));
   const root = path.join(repository, 'content');
-  const files = Object.entries({ ...validContent, ...changes });
-  await Promise.all(
-    files.map(async ([file, content]) => {
-      if (content === undefined) return;
-      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-      await writeFile(path.join(root, file), content);
-    }),
-  );
+  for (const [file, content] of Object.entries({ ...validContent, ...changes })) {
+    if (content === undefined) continue;
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), content);
+  }
   return root;
 }
-
-/** Matches a report with a mistake that has this fix. */
-export const withFix = (fix: string) => new RegExp(`→ ${RegExp.escape(fix)}$`, 'm');
 
 /**
  * Returns each mistake as a line of place, field, problem and fix in English. Expects Korean words in each too.
@@ -59,21 +53,60 @@ export async function reportAfter(
   return summarize(mistakes);
 }
 
+/** Returns texts as files of Korean news posts with different titles. */
+const asPosts = (posts: Record<string, FileContent>) =>
+  Object.entries(posts).map(([id, text], index): [string, FileContent] => [
+    `news/${id}/ko.md`,
+    typeof text === 'string' ? text.replace(/^title: 새 소식(?=\r?$)/m, `title: 새 소식 ${index}`) : text,
+  ]);
+
 /**
- * Checks texts as the bodies of news posts.
+ * Returns the summary of a check of Korean news posts, each line with a post's id in place of its path.
  *
- * @returns the mistakes and advice of each text
+ * @param posts texts by id
+ * @param files other changes to valid content
  */
-export async function faultsOfBodies(
-  bodies: readonly string[],
+export async function reportOnPosts(
+  posts: Record<string, FileContent>,
+  files: Record<string, FileContent> = {},
+): Promise<string> {
+  const report = await reportAfter({ ...files, ...Object.fromEntries(asPosts(posts)) });
+  return report.replaceAll(/^content\/news\/([\w-]+)\/ko\.md/gm, '$1');
+}
+
+/** Checks texts as Korean news posts, or as English ones. Returns the mistakes and advice of each. */
+export async function mistakesInPosts(
+  texts: readonly FileContent[],
   language: 'ko' | 'en' = 'ko',
 ): Promise<readonly Mistake[][]> {
-  const posts = bodies.map((body, index) => [
-    `news/post-${index}/${language}.md`,
-    newsPost('', body).replace('새 소식', `새 소식 ${index}`),
-  ]);
+  const posts = asPosts(Object.fromEntries(texts.map((text, index) => [`post-${index}`, text]))).map(
+    ([name, text]) => [name.replace('ko.md', `${language}.md`), text] as const,
+  );
   const { mistakes } = await checkContent(await contentFolder(Object.fromEntries(posts)), { now, labels: new Map() });
-  return posts.map(([name]) => mistakes.filter(({ file, line }) => file === `content/${name}` && (line ?? 0) > 6));
+  return posts.map(([name]) => mistakes.filter(({ file, line }) => file === `content/${name}` && line !== undefined));
+}
+
+/**
+ * Expects the fixes of mistakes in news posts, or of advice on them.
+ *
+ * @param postOf returns the post with a text
+ * @param cases a fix, or several, by text
+ */
+export async function expectFixes(
+  postOf: (text: string) => FileContent,
+  cases: Record<string, string | readonly string[]>,
+  kind: 'mistakes' | 'advice' = 'mistakes',
+): Promise<void> {
+  const texts = Object.keys(cases);
+  const found = await mistakesInPosts(texts.map(postOf));
+  const fixes = found.map((mistakes) =>
+    mistakes
+      .filter(({ advice }) => (advice === true) === (kind === 'advice'))
+      .map(({ fix }) => (typeof fix === 'string' ? fix : fix.en)),
+  );
+  expect(Object.fromEntries(texts.map((text, index) => [text, fixes[index]]))).toEqual(
+    Object.fromEntries(Object.entries(cases).map(([text, fix]) => [text, [fix].flat()])),
+  );
 }
 
 /** Returns the summary of the advice on some files, in valid content with these changes. */

@@ -1,70 +1,93 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkLabels } from '#contentCheck/labels/labels.ts';
-import { codeWords, usedLabels } from '#contentCheck/labels/usedLabels.ts';
+import { codeWords, type UsedLabels, usedLabels } from '#contentCheck/labels/usedLabels.ts';
 import { readContent } from '#contentCheck/read/readContent.ts';
 import { adviceAfter, contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
 
-const labels = (ko: unknown, en: unknown) =>
-  reportAfter({
-    'locales/ko/common.json': JSON.stringify(ko, undefined, 2),
-    'locales/en/common.json': JSON.stringify(en, undefined, 2),
-  });
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
-test('finds a label that one language lacks', async () => {
+/** Returns the report on label files of both languages, by name. */
+const reportOnLabels = (files: Record<string, readonly [ko: unknown, en: unknown]>, used?: UsedLabels) => {
+  const json = (labels: unknown) => (typeof labels === 'string' ? labels : JSON.stringify(labels, undefined, 2));
+  const texts = Object.entries(files).flatMap(([name, [ko, en]]) => [
+    [`locales/ko/${name}.json`, json(ko)],
+    [`locales/en/${name}.json`, json(en)],
+  ]);
+  return reportAfter(Object.fromEntries(texts), used);
+};
+
+test('finds labels that one language lacks, and corrects a mistyped name', async () => {
   expect(
-    await labels({ menu: { open: '열기', close: '닫기' } }, { menu: { open: 'Open' }, extra: 'Extra' }),
+    await reportOnLabels({
+      lacking: [{ menu: { open: '열기', close: '닫기' } }, { menu: { open: 'Open' }, extra: 'Extra' }],
+      mistyped: [{ menu: { close: '닫기' } }, { menu: { clsoe: 'Close' } }],
+    }),
   ).toMatchInlineSnapshot(`
-    "content/locales/en/common.json menu.close: English lacks a label that Korean has: menu.close ("닫기") → "close": "…"
-    content/locales/ko/common.json extra: Korean lacks a label that English has: extra ("Extra") → "extra": "…""
+    "content/locales/en/lacking.json menu.close: English lacks a label that Korean has: menu.close ("닫기") → "close": "…"
+    content/locales/en/mistyped.json:3 menu.clsoe: English lacks a label that Korean has: menu.close ("닫기") → "close": "Close"
+    content/locales/ko/lacking.json extra: Korean lacks a label that English has: extra ("Extra") → "extra": "…""
   `);
 });
 
-test('corrects a mistyped name of a label', async () => {
-  expect(await labels({ menu: { close: '닫기' } }, { menu: { clsoe: 'Close' } })).toMatchInlineSnapshot(
-    `"content/locales/en/common.json:3 menu.clsoe: English lacks a label that Korean has: menu.close ("닫기") → "close": "Close""`,
-  );
-});
-
-test('finds empty labels and labels that are not text', async () => {
-  expect(await labels({ open: ' ', items: ['가'] }, { open: 'Open', items: ['A'] })).toMatchInlineSnapshot(`
-    "content/locales/en/common.json:3 items: This value is not text. → "items": "…"
-    content/locales/ko/common.json:2 open: This label is empty. → "open": "…"
-    content/locales/ko/common.json:3 items: This value is not text. → "items": "…""
+test('finds empty labels, labels that are not text, HTML, and placeholders that differ', async () => {
+  expect(
+    await reportOnLabels({
+      values: [
+        { open: ' ', items: ['가'], bold: '<b>열기</b>' },
+        { open: 'Open', items: ['A'], bold: 'Open' },
+      ],
+      placeholders: [{ greeting: '{{name}} 님, {{count}}건' }, { greeting: 'Hello {{ nmae }}, {{count, number}}' }],
+      korean: [{ greeting: '{{이름}} 님' }, { greeting: 'Hello {{name}}' }],
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/locales/en/placeholders.json:2 greeting: The two languages use different placeholders. ko: {{count}}, {{name}}, en: {{count}}, {{nmae}} → Use the same ones in both: {{count}}, {{name}}
+    content/locales/en/values.json:3 items: This value is not text. → "items": "…"
+    content/locales/ko/korean.json:2 greeting: The two languages use different placeholders. ko: {{이름}}, en: {{name}} → Use the same ones in both: {{name}}
+    content/locales/ko/values.json:2 open: This label is empty. → "open": "…"
+    content/locales/ko/values.json:3 items: This value is not text. → "items": "…"
+    content/locales/ko/values.json:6 bold: A label cannot contain HTML: "<b>열기</b>" → "bold": "열기""
   `);
 });
 
-test('finds placeholders that differ between the languages', async () => {
+test('accepts plural forms of a language, and a suffix that is part of the name', async () => {
   expect(
-    await labels({ greeting: '{{name}} 님, {{count}}건' }, { greeting: 'Hello {{ nmae }}, {{count, number}}' }),
-  ).toMatchInlineSnapshot(
-    `"content/locales/en/common.json:2 greeting: The two languages use different placeholders. ko: {{count}}, {{name}}, en: {{count}}, {{nmae}} → Use the same ones in both: {{count}}, {{name}}"`,
-  );
-});
-
-test('accepts two English plural forms for one Korean form', async () => {
-  expect(
-    await labels({ posts_other: '{{count}}건' }, { posts_one: '{{count}} post', posts_other: '{{count}} posts' }),
+    await reportOnLabels({
+      two: [{ posts_other: '{{count}}건' }, { posts_one: '{{count}} post', posts_other: '{{count}} posts' }],
+      word: [{ posts_other: '{{count}}건' }, { posts_one: 'One post', posts_other: '{{count}} posts' }],
+      bare: [{ posts: '{{count}}건' }, { posts_one: 'One post', posts_other: '{{count}} posts' }],
+      step: [{ step_one: '첫 단계' }, { step_one: 'First step' }],
+    }),
   ).toBe('');
-  expect(await labels({ posts_other: '{{count}}건' }, { posts_one: 'One post', posts_other: '{{count}} posts' })).toBe(
-    '',
-  );
-  expect(await labels({ posts: '{{count}}건' }, { posts_one: 'One post', posts_other: '{{count}} posts' })).toBe('');
-});
-
-test('reads a plural suffix without an `_other` form as part of the name', async () => {
-  expect(await labels({ step_one: '첫 단계' }, { step_one: 'First step' })).toBe('');
 });
 
 test('rejects plural forms that do not exist in the language', async () => {
   expect(
-    await labels(
-      { posts_one: '{{count}}건', posts_other: '{{count}}건' },
-      { posts_one: '{{count}} post', posts_few: '{{count}} posts' },
-    ),
+    await reportOnLabels({
+      plural: [
+        { posts_one: '{{count}}건', posts_other: '{{count}}건' },
+        { posts_one: '{{count}} post', posts_few: '{{count}} posts' },
+      ],
+    }),
   ).toMatchInlineSnapshot(`
-    "content/locales/en/common.json:2 posts_one: The plural form posts_other is missing. → "posts_other": "{{count}} post"
-    content/locales/en/common.json:3 posts_few: This language has no such plural form: _few → Delete this line and write only posts_other.
-    content/locales/ko/common.json:2 posts_one: This language has no such plural form: _one → Delete this line and write only posts_other."
+    "content/locales/en/plural.json:2 posts_one: The plural form posts_other is missing. → "posts_other": "{{count}} post"
+    content/locales/en/plural.json:3 posts_few: This language has no such plural form: _few → Delete this line and write only posts_other.
+    content/locales/ko/plural.json:2 posts_one: This language has no such plural form: _one → Delete this line and write only posts_other."
+  `);
+});
+
+test('finds JSON that cannot be read, a repeated name and a byte order mark', async () => {
+  expect(
+    await reportOnLabels({
+      comma: ['{\n  "top": "맨 위로",\n}\n', { top: 'Top' }],
+      open: ['{\n  "top": "맨 위로"\n', { top: 'Top' }],
+      repeated: ['{\n  "top": "맨 위로",\n  "top": "위로"\n}\n', { top: 'Top' }],
+      mark: ['\uFEFF{}', {}],
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/locales/ko/comma.json:3: The JSON cannot be read: Expected double-quoted property name in JSON at position 19 (line 3 column 1) → Check commas, double quotes and brackets here and in the line above. The last item has no comma after it.
+    content/locales/ko/mark.json: The file begins with an invisible byte order mark (BOM). → Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor.
+    content/locales/ko/open.json:3: The JSON cannot be read: Expected ',' or '}' after property value in JSON at position 18 (line 3 column 1) → Check commas, double quotes and brackets here and in the line above. The last item has no comma after it.
+    content/locales/ko/repeated.json:3: This name is written twice. → Keep one of the lines and delete the other."
   `);
 });
 
@@ -105,16 +128,9 @@ test('finds a label file of the code that neither language has', async () => {
 });
 
 test('names the placeholder that the code gives', async () => {
-  const [korean, english] = [{ greeting: '{{이름}} 님' }, { greeting: 'Hello {{name}}' }];
-  expect(await labels(korean, english)).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:2 greeting: The two languages use different placeholders. ko: {{이름}}, en: {{name}} → Use the same ones in both: {{name}}"`,
-  );
-  const files = {
-    'locales/ko/common.json': JSON.stringify(korean),
-    'locales/en/common.json': JSON.stringify(english),
-  };
-  expect(await reportAfter(files, new Map([['common:greeting', new Set(['name'])]]))).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:1 greeting: The site gives no value for {{이름}}. It gives values for: {{name}} → "greeting": "{{name}} 님""`,
+  const greeting = { common: [{ greeting: '{{이름}} 님' }, { greeting: 'Hello {{name}}' }] } as const;
+  expect(await reportOnLabels(greeting, new Map([['common:greeting', new Set(['name'])]]))).toMatchInlineSnapshot(
+    `"content/locales/ko/common.json:2 greeting: The site gives no value for {{이름}}. It gives values for: {{name}} → "greeting": "{{name}} 님""`,
   );
 });
 
@@ -143,27 +159,6 @@ test('advises on figures that differ between the languages', async () => {
   );
 });
 
-test('reports the line of a JSON syntax error', async () => {
-  expect(
-    await reportAfter({ 'locales/ko/common.json': '{\n  "top": "맨 위로",\n  "count_other": "{{count}}건",\n}\n' }),
-  ).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:4: The JSON cannot be read: Expected double-quoted property name in JSON at position 50 (line 4 column 1) → Check commas, double quotes and brackets here and in the line above. The last item has no comma after it."`,
-  );
-  expect(await reportAfter({ 'locales/ko/common.json': '{\n  "top": "맨 위로"\n' })).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:3: The JSON cannot be read: Expected ',' or '}' after property value in JSON at position 18 (line 3 column 1) → Check commas, double quotes and brackets here and in the line above. The last item has no comma after it."`,
-  );
-});
-
-test('finds a duplicate name in a label file', async () => {
-  expect(
-    await reportAfter({
-      'locales/ko/common.json': '{\n  "top": "맨 위로",\n  "top": "위로",\n  "count_other": "{{count}}건"\n}\n',
-    }),
-  ).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:3: This name is written twice. → Keep one of the lines and delete the other."`,
-  );
-});
-
 test('rejects label files outside the two language folders', async () => {
   expect(
     await reportAfter({ 'locales/kr/common.json': '{}', 'locales/ko/notes.md': '', 'locales/ko/a/b.json': '{}' }),
@@ -174,29 +169,13 @@ test('rejects label files outside the two language folders', async () => {
   `);
 });
 
-test('rejects a label file with a byte order mark', async () => {
-  expect(await reportAfter({ 'locales/ko/common.json': '\uFEFF{}' })).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json: The file begins with an invisible byte order mark (BOM). → Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor."`,
-  );
-});
-
-test('finds HTML in a label', async () => {
-  expect(await labels({ open: '<b>열기</b>' }, { open: 'Open' })).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:2 open: A label cannot contain HTML: "<b>열기</b>" → "open": "열기""`,
-  );
-});
-
 test('finds labels and placeholders that do not match the code', async () => {
   const used = new Map([
     ['common:menu.open', new Set<string>()],
     ['common:total', new Set(['count'])],
   ]);
-  const both = (locale: string, text: string) => ({
-    [`locales/${locale}/common.json`]: JSON.stringify({ menu: {}, total_other: text }, undefined, 2),
-  });
-  expect(
-    await reportAfter({ ...both('ko', '{{cuont}}건'), ...both('en', '{{cuont}} posts') }, used),
-  ).toMatchInlineSnapshot(`
+  const common = ['{{cuont}}건', '{{cuont}} posts'].map((text) => ({ menu: {}, total_other: text }));
+  expect(await reportOnLabels({ common: [common[0], common[1]] }, used)).toMatchInlineSnapshot(`
     "content/locales/en/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → "total_other": "{{count}} posts"
     content/locales/ko/common.json menu.open: Pages show this label, but neither language has it. → Put it back into common.json of both languages: "open": "…"
     content/locales/ko/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → "total_other": "{{count}}건""

@@ -1,24 +1,15 @@
-import { expect, test } from 'vitest';
-import { faultsOfBodies, reportAfter } from './contentFolder.ts';
+import { expect, test, vi } from 'vitest';
+import { expectFixes, reportAfter } from './contentFolder.ts';
 import { newsPost, savedReply } from './validContent.ts';
 
-/** Bodies with the fixes that the check proposes; an English one where the languages differ. */
-type Cases = Record<string, string | readonly string[]>;
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
-/** Expects these fixes, all of them as mistakes or all as advice. */
-async function expectFixes(cases: Cases, isAdvice = false): Promise<void> {
-  const bodies = Object.keys(cases);
-  const found = (await faultsOfBodies(bodies)).map((mistakes) =>
-    mistakes.filter(({ advice }) => (advice === true) === isAdvice),
-  );
-  const fixes = found.map((mistakes) => mistakes.map(({ fix }) => (typeof fix === 'string' ? fix : fix.en)));
-  expect(Object.fromEntries(bodies.map((body, index) => [body, fixes[index]]))).toEqual(
-    Object.fromEntries(Object.entries(cases).map(([body, fix]) => [body, [fix].flat()])),
-  );
-}
+/** Expects fixes of texts, or of advice on them. */
+const expectFixesOf = (cases: Parameters<typeof expectFixes>[1], kind?: 'advice') =>
+  expectFixes((body) => newsPost('', body), cases, kind);
 
 test('escapes dates that become lists', async () => {
-  await expectFixes({
+  await expectFixesOf({
     '2026. 12. 24. (목) 오후 2시': '2026\\. 12. 24. (목) 오후 2시 (or 2026년 12월 24일)',
     '- 2026. 12. 24. 휴무': '2026\\. 12. 24. 휴무 (or 2026년 12월 24일)',
     '1. 2026. 12. 24. 개막': '2026\\. 12. 24. 개막 (or 2026년 12월 24일)',
@@ -33,20 +24,20 @@ test('escapes dates that become lists', async () => {
 
 test('advises on lines that join the item above', async () => {
   const fix = 'For a new paragraph, put an empty line above it. For text of the item, indent it by two spaces.';
-  await expectFixes(
+  await expectFixesOf(
     {
       '- 첫째\n- 둘째\n다음 문단': fix,
       '1. 하나\n둘째 줄\n셋째 줄': fix,
       '- 첫째\n  이어진 줄\n\n다음 문단': [],
       '> - 첫째\n> 둘째': [],
     },
-    true,
+    'advice',
   );
 });
 
 test('finds text that vanishes', async () => {
   const cells = 'Add cells to the first row. To show a bar (|), write \\|.';
-  await expectFixes({
+  await expectFixesOf({
     '[공지]: 점검합니다': 'Delete it if no link needs it; for text, write \\[공지]: 점검합니다',
     '[문의][c]\n\n[c]: /company/contact': [],
     '| 가 | 나 |\n| --- | --- |\n| 1 | 2 | 3 |': cells,
@@ -55,14 +46,14 @@ test('finds text that vanishes', async () => {
 });
 
 test('replaces the backslash of a Korean keyboard with the won sign', async () => {
-  await expectFixes({
+  await expectFixesOf({
     '월 \\5,000(부가세 별도)': '₩5,000',
     'C:\\2026, `\\1`, ₩5,000': [],
   });
 });
 
 test('ends an address before the Korean word or bracket behind it', async () => {
-  await expectFixes({
+  await expectFixesOf({
     '자료는 https://www.example.com/guide에서': '<https://www.example.com/guide>에서',
     '(https://www.example.com/notes)를': '<https://www.example.com/notes>)를',
     'www.example.com을': '<https://www.example.com>을',
@@ -77,7 +68,7 @@ test('ends an address before the Korean word or bracket behind it', async () => 
     '<https://www.example.com/a>에서, hello@example.com으로, (https://www.example.com/a_(b))': [],
   });
   const advice = (address: string) => `Put the address between < and >: <${address}>`;
-  await expectFixes(
+  await expectFixesOf(
     {
       'https://ko.wikipedia.org/wiki/한국어': advice('https://ko.wikipedia.org/wiki/한국어'),
       'https://ko.wikipedia.org/wiki/한국어에서': `${advice('https://ko.wikipedia.org/wiki/한국어')}에서`,
@@ -86,12 +77,12 @@ test('ends an address before the Korean word or bracket behind it', async () => 
       'https://www.example.com/苹果（公司）': advice('https://www.example.com/苹果（公司）'),
       '<https://ko.wikipedia.org/wiki/한국어>, [위키](https://ko.wikipedia.org/wiki/한국어), https://한국.kr': [],
     },
-    true,
+    'advice',
   );
 });
 
 test('replaces other spaces and full-width marks', async () => {
-  await expectFixes({
+  await expectFixesOf({
     '##\u00a0소제목': '## 소제목',
     '-\u00a0첫째\n-\u3000둘째': ['- 첫째', '- 둘째'],
     '1.\u2009하나': '1. 하나',
@@ -104,11 +95,11 @@ test('replaces other spaces and full-width marks', async () => {
     '__강조__는 _기울임_은': ['**강조**', '*기울임*'],
     '`＊＊가＊＊` 와 my_file_name, 파일_이름_최종, __init__은, ＊ 참고, ＃1': [],
   });
-  await expectFixes({ '• 하나\n• 둘': '- 하나', '○ 하나\n  ○ 둘': '- 하나', '· 하나뿐': [] }, true);
+  await expectFixesOf({ '• 하나\n• 둘': '- 하나', '○ 하나\n  ○ 둘': '- 하나', '· 하나뿐': [] }, 'advice');
 });
 
 test('escapes the asterisks of masked names, numbers and addresses', async () => {
-  await expectFixes({
+  await expectFixesOf({
     '담당자는 홍*동, 김*수 님': '홍\\*동, 김\\*수',
     '2*3*4': '2\\*3\\*4',
     '010-12**-34** 끝': '010-12\\*\\*-34\\*\\*',
@@ -125,7 +116,7 @@ test('escapes the asterisks of masked names, numbers and addresses', async () =>
     '홍\\*동, 김\\*수, 5 * 3, 홍*동': [],
     '이것은*기울임*이고, 이것은**굵은 말**입니다, **100%**를, 2026**년**, 3**개**입니다': [],
   });
-  await expectFixes({ '가로*세로*높이': '가로\\*세로\\*높이', '*기울임*은': [] }, true);
+  await expectFixesOf({ '가로*세로*높이': '가로\\*세로\\*높이', '*기울임*은': [] }, 'advice');
 });
 
 test('explains the marks of other programs', async () => {
@@ -133,7 +124,7 @@ test('explains the marks of other programs', async () => {
     'Write the formula in words or show it as a picture. To show it as code, put it between ` marks.',
     'Delete this part.',
   ];
-  await expectFixes({
+  await expectFixesOf({
     '> [!warning]- 제목\n> 글': 'Begin with a word in bold instead: > **Note** …',
     '> [!NOTE]\n> 알립니다.': 'Begin with a word in bold instead: > **Note** …',
     '$\\frac{a}{b}$ 와 $x_1$': [formula, formula],
@@ -141,7 +132,7 @@ test('explains the marks of other programs', async () => {
     '\\[ E = mc^2 \\]': formula,
     '$$E=mc^2$$': formula,
     '==강조==': '**강조**',
-    '[[M-Chat]], [[chat|제품]]': ['[M-Chat](/…)', '[제품](/…)'],
+    '[[A-Chat]], [[chat|제품]]': ['[A-Chat](/…)', '[제품](/…)'],
     '![[그림.png]]': '![…](그림.png)',
     ':rocket:': 'Type the emoji itself, or delete it.',
     ':::note\n글': part,
@@ -157,8 +148,8 @@ test('explains the marks of other programs', async () => {
 });
 
 test('escapes names in angle brackets', async () => {
-  await expectFixes({
-    '<M-Chat> 과 <MyApp>': ['\\<M-Chat>', '\\<MyApp>'],
+  await expectFixesOf({
+    '<A-Chat> 과 <MyApp>': ['\\<A-Chat>', '\\<MyApp>'],
     '<name>': 'Delete a tag and keep its words. To show the angle brackets, write \\<name>.',
     '| 시간 |\n| --- |\n| 평일<br>9:00~18:00 |': [],
     '하나<br>둘': 'End the line with a backslash (\\) and continue on the next line.',
@@ -168,7 +159,7 @@ test('escapes names in angle brackets', async () => {
 
 test('rejects headings whose id is empty or one of the page', async () => {
   const add = 'Add a word, or use another one.';
-  await expectFixes({
+  await expectFixesOf({
     '## Content': add,
     '## Top\n\n## Footnote label\n\n## User content fn 1\n\n## Menu company': [add, add, add, add],
     '## 🚀': 'Add words to the heading.',

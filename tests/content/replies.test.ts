@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readSavedReplies } from '#contentCheck/replies/savedReplies.ts';
 import { attachmentAddress } from '#markdown/attachmentAddress.ts';
 import { origin, product } from '#site.ts';
 import { contentFolder, now, reportAfter } from './contentFolder.ts';
 import { newsPost, savedReply } from './validContent.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 const attached = {
   'news/launch/ko.md': newsPost('attachments: [{ file: 안내.pdf }]\n'),
@@ -17,7 +19,7 @@ test('accepts placeholders, lists, and links on lines of their own', async () =>
   const lines = [
     '{name} 님, 문의 {number}에 답해 드립니다.',
     '',
-    '- [M-Chat](/enterprise/chat)',
+    '- [A-Chat](/apps/chat)',
     '[안내(PDF)](../../news/launch/안내.pdf)',
     '[메일](mailto:hello@example.com)',
     '',
@@ -38,17 +40,17 @@ test('rejects unknown placeholders, and suggests the meant one', async () => {
 
 test('rejects links within sentences, and Markdown that an email shows literally', async () => {
   const lines = [
-    '자세한 내용은 [M-Chat](/enterprise/chat)에 있습니다.',
-    '[M-Chat](/enterprise/chat) [M-Meet](/enterprise/meet)',
+    '자세한 내용은 [A-Chat](/apps/chat)에 있습니다.',
+    '[A-Chat](/apps/chat) [A-Meet](/apps/meet)',
     '',
     '## 소제목',
     '**강조**입니다.',
     '![그림](./picture.png)',
   ];
   expect(await reportOn(lines.join('\n'))).toMatchInlineSnapshot(`
-    "content/replies/product/ko.md:5: In the email a link becomes its words and its address, so it needs a line of its own: "자세한 내용은 [M-Chat](/enterprise/chat)에 있습니다." → Move it from the sentence to its own line: [M-Chat](/enterprise/chat)
-    content/replies/product/ko.md:6: In the email a link becomes its words and its address, so it needs a line of its own: "[M-Chat](/enterprise/chat) [M-Meet](/enterprise/meet)" → Move it from the sentence to its own line: [M-Chat](/enterprise/chat)
-    [M-Meet](/enterprise/meet)
+    "content/replies/product/ko.md:5: In the email a link becomes its words and its address, so it needs a line of its own: "자세한 내용은 [A-Chat](/apps/chat)에 있습니다." → Move it from the sentence to its own line: [A-Chat](/apps/chat)
+    content/replies/product/ko.md:6: In the email a link becomes its words and its address, so it needs a line of its own: "[A-Chat](/apps/chat) [A-Meet](/apps/meet)" → Move it from the sentence to its own line: [A-Chat](/apps/chat)
+    [A-Meet](/apps/meet)
     content/replies/product/ko.md:8: An email shows Markdown marks literally: "## 소제목" → 소제목
     content/replies/product/ko.md:9: An email shows Markdown marks literally: "**강조**입니다." → 강조입니다.
     content/replies/product/ko.md:10: An email shows Markdown marks literally: "![그림](./picture.png)" → 그림"
@@ -57,16 +59,11 @@ test('rejects links within sentences, and Markdown that an email shows literally
 
 test('rejects links to pages that do not exist or are not published', async () => {
   const draft = { 'news/later/ko.md': newsPost('draft: true\n').replace('새 소식', '다음 소식') };
-  const lines = [
-    '[제품](/enterprise/chta)',
-    '[소식](/company/news/later)',
-    '[영어](/en/enterprise/chat)',
-    '[위](#top)',
-  ];
+  const lines = ['[제품](/apps/chta)', '[소식](/company/news/later)', '[영어](/en/apps/chat)', '[위](#top)'];
   expect(await reportOn(lines.join('\n'), draft)).toMatchInlineSnapshot(`
-    "content/replies/product/ko.md:5: There is no such page on this site: /enterprise/chta → [제품](/enterprise/chat)
+    "content/replies/product/ko.md:5: There is no such page on this site: /apps/chta → [제품](/apps/chat)
     content/replies/product/ko.md:6: The link leads to a draft (draft: true): /company/news/later → Publish /company/news/later first, or delete the link.
-    content/replies/product/ko.md:7: A link to a page of this site has no host, product, language or extension: /en/enterprise/chat → [영어](/enterprise/chat)
+    content/replies/product/ko.md:7: A link to a page of this site has no host, product, language or extension: /en/apps/chat → [영어](/apps/chat)
     content/replies/product/ko.md:8: The link leads nowhere: #top → For a file that a post attaches, write the path of the post's folder, such as ../../news/m-meet-2/file.pdf; for a page, an address that begins with /."
   `);
 });
@@ -92,17 +89,17 @@ test('rejects a reply without a text', async () => {
 
 test('the build gets published replies with absolute addresses in their language', async () => {
   const links =
-    '[M-Chat](/enterprise/chat)\n[안내](../../news/launch/안내.pdf)\n[밖](https://example.com/a)\n[전화](tel:+82-2-0000-0000)';
+    '[A-Chat](/apps/chat)\n[안내](../../news/launch/안내.pdf)\n[밖](https://example.com/a)\n[전화](tel:+82-2-0000-0000)';
   const root = await contentFolder({
     ...attached,
     'replies/product/ko.md': savedReply(`{name} 님\n\n${links}`),
-    'replies/product/en.md': savedReply('[M-Chat](</enterprise/chat>)'),
+    'replies/product/en.md': savedReply('[A-Chat](</apps/chat>)'),
     'replies/draft/ko.md': savedReply('초안', 'draft: true\n'),
     'replies/later/ko.md': savedReply('예약', 'publishAt: 2026-12-01T09:00:00+09:00\n'),
     'replies/sooner/en.md': savedReply('Published', 'publishAt: 2026-11-01T09:00:00+09:00\n'),
   });
   const file = origin + attachmentAddress('안내.pdf', new TextEncoder().encode('%PDF-1.7'));
-  const chat = (language = '') => `M-Chat: ${origin}/${product}${language}/enterprise/chat`;
+  const chat = (language = '') => `A-Chat: ${origin}/${product}${language}/apps/chat`;
   expect(readSavedReplies(root, now)).toEqual([
     { id: 'product', lang: 'en', title: '제품 안내', text: chat('/en') },
     {

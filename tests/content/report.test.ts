@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
-import type { Mistake } from '#contentCheck/mistake.ts';
 import { formats } from '#contentCheck/report.ts';
 import { contentFolder, reportAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
@@ -16,7 +17,6 @@ test('reports the mistakes of all files, sorted by file and line', async () => {
   const { mistakes } = await checkContent(
     await contentFolder({
       'news/launch/ko.md': newsPost('pinned: yes please\n', '[x](/nowhere)\n\n# 큰 제목'),
-      'ir/results/en.md': undefined,
       'offices/seoul/en.md': undefined,
       'locales/en/common.json': '{ "top": "" , "count_other": "{{count}} posts" }',
     }),
@@ -73,77 +73,17 @@ test('rejects when the content folder does not exist', async () => {
   await expect(checkContent('/nowhere/content')).rejects.toThrow('ENOENT');
 });
 
-/** Runs the program on valid content with the site's own labels, since the check reads the site's code. */
-async function run(changes: Record<string, undefined>, ...options: string[]) {
-  const files = await Array.fromAsync(glob('locales/*/*.json', { cwd: 'content' }));
-  const labels = await Promise.all(files.map(async (file) => [file, await readFile(`content/${file}`)] as const));
-  const folder = await contentFolder({
-    'locales/ko/common.json': undefined,
-    'locales/en/common.json': undefined,
-    ...Object.fromEntries(labels),
-    ...changes,
-  });
-  return spawnSync(process.execPath, ['src/contentCheck/main.ts', folder, ...options], { encoding: 'utf8' });
-}
+const unfinished = { 'offices/seoul/en.md': undefined };
 
-test("resolves the folder against the caller's folder", () => {
-  const called = (folder: string) =>
-    spawnSync(process.execPath, ['src/contentCheck/main.ts', folder], {
-      encoding: 'utf8',
-      env: { ...process.env, INIT_CWD: path.resolve('no-such-folder') },
-    });
-  expect(called('content')).toMatchObject({
-    status: 2,
-    stderr: `There is no folder ${path.resolve('no-such-folder/content')}.\n`,
-  });
-  expect(called(path.resolve('content')).stdout).toMatch(/^content is fine/m);
-});
-
-test('finds no mistake in the content of the site', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['src/contentCheck/main.ts'], { encoding: 'utf8' });
-  expect(stdout).toMatch(/^content is fine: \d+ files\n$/m);
-  expect(status).toBe(0);
-});
-
-test('prints advice, and passes', async () => {
-  const { status, stdout } = await run({});
-  expect(stdout).toContain('content/popups/launch/ko.md:4  until  (참고 · advice)\n');
-  expect(stdout).toMatch(/참고할 곳 (\d+)군데 · \1 to consider\n\ncontent is fine: \d+ files\n$/);
-  expect(status).toBe(0);
-});
-
-test('prints the report and fails when there are mistakes', async () => {
-  const { status, stdout, stderr } = await run({ 'offices/seoul/en.md': undefined });
-  expect(stdout).toBe('');
-  expect(stderr).toContain('content/offices/seoul/en.md');
-  expect(status).toBe(1);
-});
-
-const seoul = { 'offices/seoul/en.md': undefined };
-
-test('prints mistakes as JSON', async () => {
-  const { status, stdout } = await run(seoul, '--format', 'json');
-  expect(JSON.parse(stdout).filter(({ advice }: Mistake) => !advice)).toEqual([
-    {
-      file: 'content/offices/seoul/en.md',
-      problem: { ko: '영어 파일이 없습니다.', en: 'The English file is missing.' },
-      fix: {
-        ko: 'ko.md를 en.md로 복사해 영어로 옮기세요.',
-        en: 'Copy ko.md to en.md and translate it into English.',
-      },
-    },
+test('formats mistakes as JSON, and as annotations for a git host', async () => {
+  const { mistakes } = await checkContent(await contentFolder(unfinished), { labels: new Map() });
+  const withoutAdvice = mistakes.filter(({ advice }) => !advice);
+  expect(JSON.parse(formats.json(withoutAdvice))).toEqual([
+    { file: 'content/offices/seoul/en.md', problem: withoutAdvice[0]?.problem, fix: withoutAdvice[0]?.fix },
   ]);
-  expect(status).toBe(1);
-});
-
-test('prints mistakes as annotations for a git host', async () => {
-  const { status, stdout } = await run(seoul, '--format', 'github');
-  const lines = stdout.split('\n').filter((line) => !line.startsWith('::warning file=content/'));
-  expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "::error file=content/offices/seoul/en.md,line=1,title=고칠 곳 · Mistake::영어 파일이 없습니다.%0AThe English file is missing.%0A→ ko.md를 en.md로 복사해 영어로 옮기세요.%0A→ Copy ko.md to en.md and translate it into English.
-    "
-  `);
-  expect(status).toBe(1);
+  expect(formats.github(withoutAdvice)).toMatchInlineSnapshot(
+    `"::error file=content/offices/seoul/en.md,line=1,title=고칠 곳 · Mistake::영어 파일이 없습니다.%0AThe English file is missing.%0A→ ko.md를 en.md로 복사해 영어로 옮기세요.%0A→ Copy ko.md to en.md and translate it into English."`,
+  );
 });
 
 test('escapes the separators of an annotation', () => {
@@ -159,14 +99,49 @@ test('escapes the separators of an annotation', () => {
   );
 });
 
-test('rejects an unknown format', async () => {
-  const { status, stderr } = await run({}, '--format', 'xml');
-  expect(stderr).toBe('--format is "xml": write one of text, json, github.\n');
-  expect(status).toBe(2);
+/** Runs the program. */
+async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['src/contentCheck/main.ts', ...args], { env: { ...process.env, ...env } });
+  const [[status], out, error] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  return { status, out, error };
+}
+
+/** Returns valid content with the site's own labels, since the program reads the site's code. */
+async function siteFolder(changes: Record<string, undefined> = {}): Promise<string> {
+  const files = await Array.fromAsync(glob('locales/*/*.json', { cwd: 'content' }));
+  const labels = await Promise.all(files.map(async (file) => [file, await readFile(`content/${file}`)] as const));
+  const own = { 'locales/ko/common.json': undefined, 'locales/en/common.json': undefined };
+  return await contentFolder({ ...own, ...Object.fromEntries(labels), ...changes });
+}
+
+test('the program prints advice and passes, and prints mistakes and fails', async () => {
+  const [advised, failed, json] = await Promise.all([
+    run([await siteFolder()]),
+    run([await siteFolder(unfinished)]),
+    run([await siteFolder(unfinished), '--format', 'json']),
+  ]);
+  expect(advised).toMatchObject({ status: 0, error: '' });
+  expect(advised.out).toContain('content/popups/launch/ko.md:4  until  (참고 · advice)\n');
+  expect(advised.out).toMatch(/참고할 곳 (\d+)군데 · \1 to consider\n\ncontent is fine: \d+ files\n$/);
+  expect(failed).toMatchObject({
+    status: 1,
+    out: '',
+    error: expect.stringContaining('content/offices/seoul/en.md'),
+  });
+  expect(json).toMatchObject({ status: 1, error: '' });
+  expect(JSON.parse(json.out)).toContainEqual(expect.objectContaining({ file: 'content/offices/seoul/en.md' }));
 });
 
-test('rejects an unknown option', async () => {
-  const { status, stderr } = await run({}, '--colour');
-  expect(stderr).toMatch(/^Unknown option '--colour'.*\n$/);
-  expect(status).toBe(2);
+test("the program refuses unknown options, and resolves a folder against the caller's", async () => {
+  const [format, option, folder] = await Promise.all([
+    run(['content', '--format', 'xml']),
+    run(['content', '--colour']),
+    run(['content'], { INIT_CWD: path.resolve('no-such-folder') }),
+  ]);
+  expect(format).toMatchObject({ status: 2, error: '--format is "xml": write one of text, json, github.\n' });
+  expect(option).toMatchObject({ status: 2, error: expect.stringMatching(/^Unknown option '--colour'.*\n$/) });
+  expect(folder).toMatchObject({
+    status: 2,
+    error: `There is no folder ${path.resolve('no-such-folder/content')}.\n`,
+  });
 });

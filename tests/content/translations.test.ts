@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { differentFigures } from '#contentCheck/text/figures.ts';
 import { adviceAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 const english = newsPost('', 'Where hands are busy, ask aloud and hear the answer.')
   .replace('새 소식', 'News')

@@ -1,4 +1,5 @@
-import { families } from '#site.ts';
+import { fixedEntries } from '#contentCheck/read/addresses.ts';
+import { boards, families } from '#site.ts';
 
 /** Content of a file: text, or bytes for tests of the encoding. */
 export type FileContent = string | Uint8Array;
@@ -6,17 +7,18 @@ export type FileContent = string | Uint8Array;
 /** Files by path below the content folder. */
 export type ContentTree = Record<string, FileContent>;
 
-const bothLanguages = (folder: string, text: string): ContentTree => ({
+/** Returns a text as both language files of a folder. */
+export const bothLanguages = <Text extends FileContent | undefined>(folder: string, text: Text) => ({
   [`${folder}/ko.md`]: text,
   [`${folder}/en.md`]: text,
 });
 
 const pageFields = (title: string) => `title: ${title}
-description: 설명
-heading: 큰 제목`;
+description: ${title} 설명
+heading: ${title} 제목`;
 
 const three = (name: string, pad = '') =>
-  `${pad}${name}:\n${[1, 2, 3].map((n) => `${pad}  - { title: 제목 ${n}, text: 설명 ${n} }`).join('\n')}`;
+  `${pad}${name}:\n${[1, 2, 3].map((n) => `${pad}  - { title: ${name} ${n}, text: 설명 ${n} }`).join('\n')}`;
 
 const home = `---
 ${pageFields('첫 화면')}
@@ -92,7 +94,7 @@ const digest = '020d6001926f8bb189924253614944dc81a1962262d2ecbdddbb3575d740ac7b
 const product = (name: string, related: string[]) => `---
 name: ${name}
 title: 사내 챗봇
-description: 사내 챗봇입니다.
+description: ${name}은 사내 챗봇입니다.
 claim: 묻는 순간 답합니다
 lead: 설명
 tagline: 챗봇
@@ -115,7 +117,7 @@ ${related.map((id) => `  - ${id}`).join('\n')}
 `;
 
 /** Products of the site, as `family/product`. */
-export const productIds = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
+export const productIds = fixedEntries.products ?? [];
 
 const products: ContentTree = Object.assign(
   {},
@@ -192,7 +194,7 @@ closes: 2026-06-30
 `;
 
 /** A document that becomes an attachment. */
-export const printedDocument = (file = 'ir/calendar/calendar.pdf') => `---
+export const printedDocument = (file = 'news/calendar/calendar.pdf') => `---
 title: 일정표
 file: ${file}
 ---
@@ -208,26 +210,33 @@ ${fields}---
 ${body}
 `;
 
+const pages: ContentTree = Object.assign(
+  {},
+  ...(fixedEntries.pages ?? []).map((id) => bothLanguages(`pages/${id}`, `---\n${pageFields(id)}\n---\n`)),
+);
+
+const postOf = {
+  news: { id: 'launch', text: newsPost() },
+  ir: { id: 'results', text: newsPost().replace('topic: product', 'kind: earnings').replace('새 소식', '실적 발표') },
+  postings: { id: 'researcher', text: posting },
+};
+
+/** A post of each board. */
+const posts: ContentTree = Object.assign(
+  {},
+  ...Object.values(boards).map(({ collection }) => {
+    const { id, text } = postOf[collection];
+    return bothLanguages(`${collection}/${id}`, text);
+  }),
+);
+
 /** A content folder without mistakes: everything that the site requires, and one entry of every other collection. */
 export const validContent: ContentTree = {
   'README.md': '# 읽어 주세요\n',
   ...bothLanguages('home', home),
   ...bothLanguages('about', about),
   ...bothLanguages('recruit', recruit),
-  ...bothLanguages('pages/company/history', `---\n${pageFields('company/history')}\n---\n`),
-  ...bothLanguages('pages/company/news', `---\n${pageFields('company/news')}\n---\n`),
-  ...bothLanguages('pages/company/contact', `---\n${pageFields('company/contact')}\n---\n`),
-  ...bothLanguages('pages/company/contact/add', `---\n${pageFields('company/contact/add')}\n---\n`),
-  ...bothLanguages('pages/company/location', `---\n${pageFields('company/location')}\n---\n`),
-  ...bothLanguages('pages/ir', `---\n${pageFields('ir')}\n---\n`),
-  ...bothLanguages('pages/recruit/posting', `---\n${pageFields('recruit/posting')}\n---\n`),
-  ...bothLanguages('pages/login', `---\n${pageFields('login')}\n---\n`),
-  ...bothLanguages('pages/search', `---\n${pageFields('search')}\n---\n`),
-  ...bothLanguages('pages/staff/inquiries', `---\n${pageFields('inquiries')}\n---\n`),
-  ...bothLanguages('pages/staff/numbers', `---\n${pageFields('numbers')}\n---\n`),
-  ...bothLanguages('pages/staff/visits', `---\n${pageFields('visits')}\n---\n`),
-  ...bothLanguages('pages/staff/audit', `---\n${pageFields('audit')}\n---\n`),
-  ...bothLanguages('pages/staff/account', `---\n${pageFields('account')}\n---\n`),
+  ...pages,
   ...bothLanguages('policies/2025-01-01', `---\ntitle: 처리방침\ndescription: 설명\nmeaning: [하나, 둘, 셋]\n---\n`),
   ...bothLanguages('consents/privacy/2026-01-01', consent),
   ...bothLanguages('consents/marketing/2026-01-01', consent),
@@ -242,20 +251,13 @@ export const validContent: ContentTree = {
     'credentials/voices',
     `---\nkind: patent\ntitle: 음성 분리 방법\nissuer: 특허청\ndate: 2024-03-14\n---\n`,
   ),
-  ...bothLanguages('news/launch', newsPost()),
+  ...posts,
   ...bothLanguages(
-    'ir/results',
-    newsPost().replace('topic: product', 'kind: earnings').replace('새 소식', '실적 발표'),
+    'news/calendar',
+    newsPost('attachments: [{ file: calendar.pdf }]\n').replace('새 소식', '일정').replace('05-12', '05-11'),
   ),
-  ...bothLanguages(
-    'ir/calendar',
-    newsPost('attachments: [{ file: calendar.pdf }]\n')
-      .replace('topic: product', 'kind: notice')
-      .replace('새 소식', '일정'),
-  ),
-  'ir/calendar/calendar.pdf': '%PDF-1.7',
+  'news/calendar/calendar.pdf': '%PDF-1.7',
   ...bothLanguages('attachments/calendar', printedDocument()),
-  ...bothLanguages('postings/researcher', posting),
   ...bothLanguages('popups/launch', popup('/company/news/launch')),
   ...bothLanguages('replies/product', savedReply()),
   'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',

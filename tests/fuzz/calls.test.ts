@@ -4,7 +4,7 @@ import { readSettings } from '#server/config/settings.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
 import { builtSite } from '../server/support/builtSite.ts';
-import { type DatabaseUnderTest, eachDatabase, temporaryFolder } from '../server/support/eachDatabase.ts';
+import { anyDatabase, type DatabaseUnderTest, temporaryFolder } from '../server/support/eachDatabase.ts';
 import { inquiry } from '../server/support/inquiry.ts';
 import { siteApp } from '../server/support/siteApp.ts';
 import { addKim, Browser } from '../server/support/staff.ts';
@@ -49,7 +49,7 @@ async function expectWorking(api: TestApi): Promise<void> {
   expect(await browser.infoStatus()).toBe(200);
 }
 
-eachDatabase('malformed calls', (database) => {
+anyDatabase('malformed calls', (database) => {
   test('malformed calls are refused, disclose no internals and leak no memory', async () => {
     const api = await createTestApp(database, { RATE_LIMITS: 'off' }, { now: () => new Date() });
     const { app, errors, background } = api;

@@ -54,7 +54,7 @@ describe('groupPages', () => {
   const grouped = (...pages: ReturnType<typeof page>[]) => groupPages(pages, new Set('가')).map(({ names }) => names);
 
   test('groups posts whose characters fit one file', () => {
-    const [first, second, third] = ['one', 'two', 'three'].map((id) => `msolution/company/news/${id}.html`) as [
+    const [first, second, third] = ['one', 'two', 'three'].map((id) => `acme/company/news/${id}.html`) as [
       string,
       string,
       string,
@@ -113,14 +113,11 @@ test('fontStyles apply the typeface once it is loaded, and in browsers without s
     { family: 'typed', href: '/acme/assets/fonts/typed.woff2' },
     { family: 'shared', href: '/acme/assets/fonts/shared.woff2' },
   ]);
-  expect(styles).toBe(
-    '@font-face{font-family:Pretendard Typed;font-weight:400;font-display:swap;' +
-      'src:url(/acme/assets/fonts/typed.woff2)format("woff2");unicode-range:U+3131-318E,U+AC00-D7A3}' +
-      '@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;' +
-      'src:url(/acme/assets/fonts/shared.woff2)format("woff2")}' +
-      '[data-typeface]{--typeface:Pretendard,Pretendard Page,Pretendard Typed,}' +
-      '@media (scripting:none){:root{--typeface:Pretendard,Pretendard Page,Pretendard Typed,}}',
+  expect(styles).toContain(
+    'src:url(/acme/assets/fonts/typed.woff2)format("woff2");unicode-range:U+3131-318E,U+AC00-D7A3}',
   );
+  expect(styles).toContain('[data-typeface]{--typeface:Pretendard,Pretendard Page,Pretendard Typed,}');
+  expect(styles).toContain('@media (scripting:none){:root{--typeface:Pretendard,Pretendard Page,Pretendard Typed,}}');
 });
 
 test('basic characters are all of ASCII and typographic marks', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolicy.ts';
 import { fixedRedirects, type RedirectRule } from '#hosting/redirects.ts';
 import { formatRedirects, parseRedirects } from '#hosting/redirectsFile.ts';
@@ -15,6 +15,8 @@ import { type HostedPage, type HostHeaders, hostHeaders } from '#integrations/ho
 import { nginxFile } from '#integrations/hosts/nginxFile.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 test('_redirects contains the server’s redirects with and without a slash, but no wildcards', () => {
   const file = formatRedirects(fixedRedirects('acme'));
@@ -41,34 +43,34 @@ test('every forwarded address has a file with .html and one in a folder', () => 
 });
 
 test('a forwarding page names its target in the target’s language', () => {
-  const korean = forwardPage('/msolution/dashboard');
+  const korean = forwardPage('/acme/dashboard');
   expect(korean).toContain('<html lang="ko">');
-  expect(korean).toContain('<meta http-equiv="refresh" content="0; url=/msolution/dashboard">');
-  expect(korean).toContain('<link rel="canonical" href="https://msolution.example/msolution/dashboard">');
-  expect(forwardPage('/msolution/en/dashboard')).toContain('<html lang="en">');
+  expect(korean).toContain('<meta http-equiv="refresh" content="0; url=/acme/dashboard">');
+  expect(korean).toContain('<link rel="canonical" href="https://www.acme.example/acme/dashboard">');
+  expect(forwardPage('/acme/en/dashboard')).toContain('<html lang="en">');
 });
 
 test('an alias of a post redirects to the post’s pages in the build', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'aliases-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = {
-    'content/news/m-chat/ko.md': '---\ntitle: M-Chat\naliases: [chat, chatbot]\n---\n',
+    'content/news/a-chat/ko.md': '---\ntitle: A-Chat\naliases: [chat, chatbot]\n---\n',
     'content/news/draft/ko.md': '---\ntitle: Draft\ndraft: true\naliases: [unborn]\n---\n',
     'content/news/unreadable/ko.md': "---\ntitle: 'Draft\ndraft: true\naliases: [unborn]\n---\n",
-    'dist/msolution/company/news/m-chat.html': '',
-    'dist/msolution/en/company/news/m-chat.html': '',
+    'dist/acme/company/news/a-chat.html': '',
+    'dist/acme/en/company/news/a-chat.html': '',
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  const [korean, english] = ['/msolution/company/news', '/msolution/en/company/news'];
+  const [korean, english] = ['/acme/company/news', '/acme/en/company/news'];
   const hasPage = (page: string) => existsSync(path.join(folder, 'dist', `${page}.html`));
   expect(aliasRules(path.join(folder, 'content'), hasPage)).toEqual([
-    { from: `${korean}/chat`, to: `${korean}/m-chat`, status: 301 },
-    { from: `${korean}/chatbot`, to: `${korean}/m-chat`, status: 301 },
-    { from: `${english}/chat`, to: `${english}/m-chat`, status: 301 },
-    { from: `${english}/chatbot`, to: `${english}/m-chat`, status: 301 },
+    { from: `${korean}/chat`, to: `${korean}/a-chat`, status: 301 },
+    { from: `${korean}/chatbot`, to: `${korean}/a-chat`, status: 301 },
+    { from: `${english}/chat`, to: `${english}/a-chat`, status: 301 },
+    { from: `${english}/chatbot`, to: `${english}/a-chat`, status: 301 },
   ]);
 });
 

@@ -59,15 +59,15 @@ test('the page build shortens the scopes of elements, with and without a value',
 });
 
 test.each([
-  ['<p>SQ-View and M-Chat', '<p><span class="whole">SQ-View</span> and <span class="whole">M-Chat</span>'],
-  ['<p>M-Chat을 300 ms, 300 m', '<p><span class="whole">M-Chat</span>을 300\u00a0ms, 300 m'],
+  ['<p>AB-View and A-Chat', '<p><span class="whole">AB-View</span> and <span class="whole">A-Chat</span>'],
+  ['<p>A-Chat을 300 ms, 300 m', '<p><span class="whole">A-Chat</span>을 300\u00a0ms, 300 m'],
   ['<p>On December 24 in March or May 2026', '<p>On December\u00a024 in March or May\u00a02026'],
   ['<p>e-mail, A-1, X-RAY, ISO-Wert', '<p>e-mail, A-1, X-RAY, ISO-Wert'],
   [
-    '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-Chat',
-    '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> <span class="whole">M-Chat</span>',
+    '<script>"A-Chat"</script><p title="A-Chat"><code>A-Chat</code> A-Chat',
+    '<script>"A-Chat"</script><p title="A-Chat"><code>A-Chat</code> <span class="whole">A-Chat</span>',
   ],
 ])('the page build keeps names, quantities and dates on one line: %s', async (html, joined) => {
-  const page = (content: string) => `<main>${content}</main><p>M-Chat`;
+  const page = (content: string) => `<main>${content}</main><p>A-Chat`;
   expect((await finished(`<head></head>${page(html)}`)).split('</head>')[1]).toBe(page(joined));
 });

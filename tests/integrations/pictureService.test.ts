@@ -3,6 +3,7 @@ import type { AstroConfig, AstroRuntimeLogger } from 'astro';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import pictureService, { largestPicture } from '#markdown/pictureService.ts';
+import { isNightly } from '../support/nightly.ts';
 
 const config = { service: { config: {} } } as AstroConfig['image'];
 const logger = { warn: (message: string) => expect.fail(message) } as unknown as AstroRuntimeLogger;
@@ -38,7 +39,7 @@ async function published(input: Buffer, width: number, height: number) {
 }
 
 test('a photo becomes upright and free of metadata', async () => {
-  const input = await photo(4000, 3000);
+  const input = await photo(1600, 1200);
   expect(await sharp(input).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
   const { metadata } = await transformed(input, { width: 400, height: 533 });
   expect(metadata).toMatchObject({ format: 'webp', width: 400, height: 533 });
@@ -56,7 +57,7 @@ async function textPicture(width: number, height: number): Promise<Buffer> {
   return await sharp(Buffer.from(svg), { unlimited: true }).png().toBuffer();
 }
 
-test('a tall picture has the widths that srcset names', async () => {
+test.runIf(isNightly)('a tall picture has the widths that srcset names', async () => {
   const pictures = await published(await textPicture(860, 9000), 860, 9000);
   expect(pictures.map(({ descriptor }) => descriptor)).toEqual(['400w', '640w', '860w']);
   expect(pictures.map(({ width }) => width)).toEqual([400, 640, 860]);
@@ -76,11 +77,9 @@ test('an animation keeps its width and frames', async () => {
 });
 
 test('a picture that is too large in the best quality gets a lower one', async () => {
-  const { data } = await transformed(await photo(1200, 900), { width: 900, height: 1200 });
-  const best = await sharp(await photo(1200, 900))
-    .rotate()
-    .webp({ quality: 80 })
-    .toBuffer();
+  const input = await photo(1200, 900);
+  const { data } = await transformed(input, { width: 900, height: 1200 });
+  const best = await sharp(input).rotate().webp({ quality: 80 }).toBuffer();
   expect(best.length).toBeGreaterThan(largestPicture * 2);
   expect(data.length).toBeLessThan(best.length * 0.7);
 });

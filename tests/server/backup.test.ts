@@ -15,12 +15,8 @@ import { type Database, databaseFile, openDatabase } from '#server/database/open
 import type { Tables } from '#server/database/tables/index.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { runCommand } from './support/command.ts';
-import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { onPostgres, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { register, visitor } from './support/inquiry.ts';
-
-function embedded(dataDir = temporaryFolder()): Promise<Database> {
-  return openTestDatabase({ dataDir, databaseUrl: undefined });
-}
 
 /** Inserts rows with every kind of value. */
 async function fill({ db }: Database, count = 50): Promise<void> {
@@ -64,7 +60,7 @@ async function allRows({ db }: Database): Promise<Record<string, unknown[]>> {
 }
 
 test('restoring a backup replaces the database with the same rows', async () => {
-  const original = await embedded();
+  const original = await openSqlite();
   await fill(original);
   const rows = await allRows(original);
   const file = join(temporaryFolder(), 'backup');
@@ -76,14 +72,14 @@ test('restoring a backup replaces the database with the same rows', async () => 
   await fill(other, 3);
   await other.close();
   await restoreBackup(file, dataDir, new Date());
-  const restored = await embedded(dataDir);
+  const restored = await openSqlite(dataDir);
   expect(await allRows(restored)).toEqual(rows);
   expect(rows.inquiries).toHaveLength(50);
 });
 
 test('a backup is a consistent snapshot during concurrent writes', async () => {
   const dataDir = temporaryFolder();
-  const [database, other] = [await embedded(dataDir), await embedded(dataDir)];
+  const [database, other] = [await openSqlite(dataDir), await openSqlite(dataDir)];
   const file = join(temporaryFolder(), 'backup');
   await Promise.all([fill(database, 20), writeBackup(other, file), fill(other, 20)]);
   const copy = new DatabaseSync(file, { readOnly: true });
@@ -95,7 +91,7 @@ test('a backup is a consistent snapshot during concurrent writes', async () => {
 });
 
 test('a backup never overwrites a file', async () => {
-  const database = await embedded();
+  const database = await openSqlite();
   const file = join(temporaryFolder(), 'backup');
   writeFileSync(file, 'precious');
   await expect(writeBackup(database, file)).rejects.toThrow(`${file} cannot be written: it exists already.`);
@@ -104,7 +100,7 @@ test('a backup never overwrites a file', async () => {
 
 test('a restore is refused while a server uses the database', async () => {
   const dataDir = temporaryFolder();
-  const database = await embedded(dataDir);
+  const database = await openSqlite(dataDir);
   await fill(database, 1);
   const file = join(temporaryFolder(), 'backup');
   await writeBackup(database, file);
@@ -115,7 +111,7 @@ test('a restore is refused while a server uses the database', async () => {
 });
 
 test('a restore refuses newer, damaged and foreign files and keeps the database', async () => {
-  const database = await embedded();
+  const database = await openSqlite();
   await fill(database, 200);
   const folder = temporaryFolder();
   const [newer, damaged, foreign] = ['newer', 'damaged', 'foreign'].map((name) => join(folder, name)) as [
@@ -140,7 +136,7 @@ test('a restore refuses newer, damaged and foreign files and keeps the database'
   await expect(restoreBackup(damaged, dataDir, new Date())).rejects.toThrow('is damaged or no backup of this site');
   await expect(restoreBackup(foreign, dataDir, new Date())).rejects.toThrow('is damaged or no backup of this site');
   await expect(restoreBackup(join(folder, 'absent'), dataDir, new Date())).rejects.toThrow('does not exist');
-  expect(await allRows(await embedded(dataDir))).toEqual(rows);
+  expect(await allRows(await openSqlite(dataDir))).toEqual(rows);
 });
 
 test('npm run backup and restore print what they did', async () => {
@@ -162,7 +158,7 @@ test('npm run backup and restore print what they did', async () => {
   const restored = await run('restore', '--yes', file);
   expect(restored).toMatchObject({ code: 0, err: '' });
   expect(restored.out).toMatch(/^Kept the replaced database as (\S+)\.\nRestored the database from (\S+)\.\n$/);
-  expect(await allRows(await embedded(dataDir))).toEqual(rows);
+  expect(await allRows(await openSqlite(dataDir))).toEqual(rows);
   expect(await run('backup')).toMatchObject({
     code: 1,
     out: '',
@@ -201,7 +197,7 @@ describe('a restore over a living database', () => {
       `Replace ${join(dataDir, databaseFile)} (inquiries: 1, the newest of 1970-01-12T13:46:40.000Z) with ${file} ` +
         '(inquiries: 2, the newest of 1970-01-12T13:46:40.000Z)? [y/N] ',
     );
-    expect(await allRows(await embedded(dataDir))).toEqual(rows);
+    expect(await allRows(await openSqlite(dataDir))).toEqual(rows);
     expect(readdirSync(dataDir).filter((name) => name.startsWith(`${databaseFile}.`))).toEqual([]);
   });
 
@@ -216,10 +212,10 @@ describe('a restore over a living database', () => {
       `Kept the replaced database as ${join(dataDir, name)}.`,
       `Restored the database from ${file}.`,
     ]);
-    expect((await allRows(await embedded(dataDir))).inquiries).toHaveLength(2);
+    expect((await allRows(await openSqlite(dataDir))).inquiries).toHaveLength(2);
     const copied = temporaryFolder();
     await restoreBackup(join(dataDir, name), copied, new Date());
-    expect(await allRows(await embedded(copied))).toEqual(rows);
+    expect(await allRows(await openSqlite(copied))).toEqual(rows);
   });
 
   test('is refused without a terminal and without --yes', async () => {
@@ -229,7 +225,7 @@ describe('a restore over a living database', () => {
       out: '',
       err: `A restore would replace the database ${join(dataDir, databaseFile)}: add --yes if it may.\n`,
     });
-    expect(await allRows(await embedded(dataDir))).toEqual(rows);
+    expect(await allRows(await openSqlite(dataDir))).toEqual(rows);
   });
 
   test('the server deletes the copies after 14 days', () => {
@@ -291,7 +287,7 @@ describe('people who were erased after a backup', () => {
       expect.stringContaining('repeat bin/site forget for the people whom it lacks.'),
       `Restored the database from ${file}.`,
     ]);
-    const restored = await embedded(dataDir);
+    const restored = await openSqlite(dataDir);
     expect(await emailsIn(restored)).toEqual(['other@example.com']);
     expect(await restored.db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
       { actor: null, action: 'delete', entries: 2, detail: 'restore' },
@@ -304,7 +300,7 @@ describe('people who were erased after a backup', () => {
     const { dataDir, backupDir, file, restoreFile } = await erasedAfterBackup();
     rmSync(join(backupDir, 'erased-addresses.json'));
     await restoreFile(file, { DATA_DIR: dataDir });
-    expect(await emailsIn(await embedded(dataDir))).toEqual(['other@example.com']);
+    expect(await emailsIn(await openSqlite(dataDir))).toEqual(['other@example.com']);
   });
 
   test('a restore says which erasures it cannot know', async () => {
@@ -328,14 +324,14 @@ describe('people who were erased after a backup', () => {
     await writeBackup(database, file);
     await database.close();
     await restoreFile(file);
-    expect((await emailsIn(await embedded(dataDir))).sort()).toEqual([visitor.email, 'other@example.com'].sort());
+    expect((await emailsIn(await openSqlite(dataDir))).sort()).toEqual([visitor.email, 'other@example.com'].sort());
   });
 
   test('a restore is refused with other secrets than those of the hashes', async () => {
     const { dataDir, restoreFile } = await erasedAfterBackup();
     rmSync(join(dataDir, 'secrets.json'));
     await expect(restoreFile()).rejects.toThrow(`erase the people of ${new Date().toISOString().slice(0, 10)} again.`);
-    expect(await emailsIn(await embedded(dataDir))).toEqual(['other@example.com']);
+    expect(await emailsIn(await openSqlite(dataDir))).toEqual(['other@example.com']);
   });
 
   test('a restore needs no secrets for the erasures that the backup contains', async () => {
@@ -346,14 +342,14 @@ describe('people who were erased after a backup', () => {
     await database.close();
     rmSync(join(dataDir, 'secrets.json'));
     await restoreFile(file);
-    expect(await emailsIn(await embedded(dataDir))).toEqual(['other@example.com']);
+    expect(await emailsIn(await openSqlite(dataDir))).toEqual(['other@example.com']);
   });
 
   test('the server adds erased addresses to those beside the backups', async () => {
     const { dataDir, backupDir, secrets } = await erasedAfterBackup();
     const file = join(backupDir, 'erased-addresses.json');
     const [first] = JSON.parse(readFileSync(file, 'utf8'));
-    const database = await embedded(dataDir);
+    const database = await openSqlite(dataDir);
     await database.db.deleteFrom('erased_addresses').execute();
     const erasures = new Erasures({ database, secrets, backupDir, now: () => new Date() });
     await erasures.erase('other@example.com', commandLine);
@@ -379,12 +375,12 @@ test('a damaged database is reported and replaced by a restored backup', async (
     `The database ${file} is damaged: restore the last good backup with npm run restore -- FILE.`,
   );
   await restoreBackup(backup, dataDir, new Date());
-  expect(await allRows(await embedded(dataDir))).toEqual(rows);
+  expect(await allRows(await openSqlite(dataDir))).toEqual(rows);
   expect(readdirSync(dataDir).filter((name) => name.includes('damaged'))).toHaveLength(1);
 });
 
-eachDatabase('backup', ({ kind, open }) => {
-  test.skipIf(kind === 'sqlite')('a backup of PostgreSQL is refused in favour of pg_dump', async () => {
+onPostgres('a backup', ({ open }) => {
+  test('is refused in favour of pg_dump', async () => {
     await expect(writeBackup(await open(), join(temporaryFolder(), 'backup'))).rejects.toThrow('pg_dump');
   });
 });

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
+import { isNightly } from '../support/nightly.ts';
+import { testWith } from '../support/testWith.ts';
 import { ApiProcess } from './support/apiProcess.ts';
 import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
 import { findPostgres, startPostgres } from './support/postgresServer.ts';
 
 const visitors = 6;
-const terminations = 100;
+const terminations = isNightly ? 100 : 20;
 
 /** Visitors who each send inquiries, the next one after the last is acknowledged. */
 class Visitors {
@@ -73,7 +75,9 @@ async function terminate(url: string, times: number): Promise<void> {
 
 const programs = findPostgres();
 
-test.skipIf(!programs)('no inquiry is lost while PostgreSQL breaks connections, restarts and is down', async () => {
+const title = 'no inquiry is lost while PostgreSQL breaks connections, restarts and is down';
+
+testWith('PostgreSQL', programs !== undefined, title, async () => {
   const postgres = await startPostgres(programs ?? '', { fsync: false });
   onTestFinished(() => postgres.stop());
   const databaseUrl = postgres.urlOf('postgres');
@@ -89,8 +93,7 @@ test.skipIf(!programs)('no inquiry is lost while PostgreSQL breaks connections, 
   await postgres.restart();
   await load.acknowledgements(10);
   await postgres.shutDown();
-  await sleep(500);
-  expect((await fetch(`${address}/healthz`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(503);
   await postgres.restart();
   await load.acknowledgements(10);
   await load.stop();

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { type CaptchaChallenge, captchaAnswer } from '#contract/captcha.ts';
 import { Captcha } from '#server/captcha/captcha.ts';
 import { solve } from '../captcha/solve.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { anyDatabase } from './support/eachDatabase.ts';
 import { farAhead, solvedCaptcha } from './support/inquiry.ts';
 import { TestClock, testApi, testSecrets } from './support/testApi.ts';
 
-eachDatabase('captcha', ({ open }) => {
+anyDatabase('captcha', ({ open }) => {
   test('a captcha challenge takes 300 to 600 tries and is valid for five minutes', async () => {
     const clock = new TestClock(farAhead);
     const { call } = testApi(await open(), { now: clock.now });

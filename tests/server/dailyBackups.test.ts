@@ -9,7 +9,7 @@ import { StartError } from '#server/config/startError.ts';
 import { openBackup } from '#server/database/backup.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
-import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 async function site() {
   const dataDir = temporaryFolder();
   const backupDir = join(temporaryFolder(), 'backups');
-  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
+  const database = await openSqlite(dataDir);
   const api = testApi(database, { settings: readSettings({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }) });
   const backUp = serverJobs(api).find(({ name }) => name === 'back up')?.run;
   return { ...api, dataDir, backupDir, backUp: async () => await backUp?.() };
@@ -115,7 +115,7 @@ test('a backup of a damaged database fails and keeps earlier backups', async () 
 });
 
 test('no backups are written without BACKUP_DIR, and PostgreSQL refuses the setting', async () => {
-  const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const api = testApi(await openSqlite());
   expect(serverJobs(api).map(({ name }) => name)).not.toContain('back up');
   expect(() => readSettings({ BACKUP_DIR: 'b', DATABASE_URL: 'postgres://u@h/d' })).toThrow('pg_dump');
   expect(existsSync('b')).toBe(false);

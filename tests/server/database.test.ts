@@ -4,10 +4,18 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
-import { type DatabaseSettings, eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { testWith } from '../support/testWith.ts';
+import {
+  type DatabaseSettings,
+  eachDatabase,
+  onPostgres,
+  openSqlite,
+  openTestDatabase,
+  temporaryFolder,
+} from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';
 import { startPooler, startProxy } from './support/postgresProxy.ts';
-import { execute, findPostgres, startPostgres } from './support/postgresServer.ts';
+import { execute } from './support/postgresServer.ts';
 import { runScript } from './support/runScript.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -113,6 +121,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
         lang: '',
         privacy_consent: 1,
         marketing_consent: 0,
+        marketing_version: '',
         privacy_version: '',
       })
       .execute();
@@ -134,7 +143,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
 
 describe('the embedded database', () => {
   test('SQLite rejects parameters of types that no column stores', async () => {
-    const { db } = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
+    const { db } = await openSqlite();
     await db.insertInto('visit_salts').values({ day: 'today', salt: 'secret' }).execute();
     for (const value of [{ 1: 'today' }, ['today'], undefined, true, new Date(), Symbol('x')]) {
       await expect(sql`select * from visit_salts where day = ${value}`.execute(db)).rejects.toThrow(
@@ -147,7 +156,7 @@ describe('the embedded database', () => {
   });
 
   test('SQLite flushes every commit to the disk except those of counters', async () => {
-    const { db, counters } = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
+    const { db, counters } = await openSqlite();
     const pragma = async (of: typeof db, name: string) =>
       Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(of)).rows[0] ?? {})[0];
     const [full, normal] = [2, 1];
@@ -162,7 +171,7 @@ describe('the embedded database', () => {
 
   test('SQLite’s file and folder are readable only by their owner', async () => {
     const dataDir = join(temporaryFolder(), 'data');
-    await openTestDatabase({ dataDir, databaseUrl: undefined });
+    await openSqlite(dataDir);
     expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
@@ -178,10 +187,10 @@ describe('the embedded database', () => {
     }
   });
 
-  test.skipIf(process.getuid?.() !== 0)('a database of another account is named with its owner', async () => {
+  testWith('root', process.getuid?.() === 0, 'a database of another account is named with its owner', async () => {
     const dataDir = temporaryFolder();
     chmodSync(dataDir, 0o755);
-    await openTestDatabase({ dataDir, databaseUrl: undefined });
+    await openSqlite(dataDir);
     process.seteuid?.(65_534);
     onTestFinished(() => process.seteuid?.(0));
     const file = join(dataDir, databaseFile);
@@ -199,7 +208,6 @@ describe('PostgreSQL', () => {
     );
   });
 
-  const programs = findPostgres();
   test.each([
     ['3D000', 'it has no such database, so create it'],
     ['53300', 'all its connections are taken'],
@@ -207,18 +215,31 @@ describe('PostgreSQL', () => {
     const databaseUrl = await startProxy('postgres://postgres/site', () => ({ code, message: 'refused' }));
     await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toThrow(`cannot be used (${code}): ${advice}`);
   });
+});
 
-  test.skipIf(!programs)('PostgreSQL sessions get limits unless a pooler refuses session settings', async () => {
-    const server = await startPostgres(programs ?? '', { fsync: true });
-    onTestFinished(() => server.stop());
+onPostgres('calls', ({ createDatabase }) => {
+  /** Changes a setting of all later sessions of a database. */
+  const alter = (url: string, change: string) =>
+    execute(`${url}&options=-c%20default_transaction_read_only%3Doff`, `alter database ${databaseIn(url)} ${change}`);
+  const databaseIn = (url: string) => new URL(url).pathname.slice(1);
+  /** Ends all connections of a database. */
+  const terminate = (url: string) =>
+    execute(
+      url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+
+  test('sessions get limits unless a pooler refuses session settings', async () => {
+    const { databaseUrl: url = '' } = await createDatabase();
+    await alter(url, 'set synchronous_commit = on');
     // A full server refuses the first connection only.
     const refusals = [{ code: '53300', message: 'sorry, too many clients already' }];
     const settings = sql<{ limit: string; commit: string }>`
       select current_setting('statement_timeout') as "limit", current_setting('synchronous_commit') as "commit"`;
     for (const [databaseUrl, expected] of [
-      [server.urlOf('postgres'), { limit: '30s', commit: 'off' }],
-      [await startProxy(server.urlOf('postgres'), () => refusals.pop()), { limit: '30s', commit: 'off' }],
-      [await startPooler(server.urlOf('postgres')), { limit: '0', commit: 'on' }],
+      [url, { limit: '30s', commit: 'off' }],
+      [await startProxy(url, () => refusals.pop()), { limit: '30s', commit: 'off' }],
+      [await startPooler(url), { limit: '0', commit: 'on' }],
     ] as const) {
       const { counters, close } = await openDatabase({ dataDir: '', databaseUrl });
       const { rows } = await settings.execute(counters);
@@ -227,48 +248,31 @@ describe('PostgreSQL', () => {
     }
   });
 
-  test.skipIf(!programs)(
-    'calls reconnect after broken connections and answer 503 while PostgreSQL is down',
-    async () => {
-      const server = await startPostgres(programs ?? '', { fsync: false });
-      const broken: Error[] = [];
-      const database = await openDatabase(
-        { dataDir: '', databaseUrl: server.urlOf('postgres') },
-        { onBrokenConnection: (error) => broken.push(error) },
-      );
-      const { call } = testApi(database);
-      expect((await call('/healthz')).status).toBe(200);
-      await execute(
-        server.urlOf('postgres'),
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site'",
-      );
-      await expect.poll(async () => (await call('/cms/user/site/info')).status).toBe(200);
-      await server.stop();
-      const answer = await call('/cms/user/site/info', { headers: { 'X-LANG': 'en' } });
-      expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).data]).toEqual([503, '60', null]);
-      expect((await call('/healthz')).status).toBe(503);
-      await database.close();
-    },
-  );
+  test('reconnect after broken connections and answer 503 while PostgreSQL is down', async () => {
+    const { databaseUrl: url = '' } = await createDatabase();
+    let isDown = false;
+    const databaseUrl = await startProxy(url, () => (isDown ? { code: '57P03', message: 'shutting down' } : undefined));
+    const { call } = testApi(await openTestDatabase({ dataDir: '', databaseUrl }));
+    expect((await call('/healthz')).status).toBe(200);
+    await terminate(url);
+    await expect.poll(async () => (await call('/cms/user/site/info')).status).toBe(200);
+    isDown = true;
+    await terminate(url);
+    await expect.poll(async () => (await call('/healthz')).status).toBe(503);
+    const answer = await call('/cms/user/site/info');
+    expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).data]).toEqual([503, '60', null]);
+  });
 
-  test.skipIf(!programs)('calls answer 503 while PostgreSQL is read-only, as a standby is', async () => {
-    const server = await startPostgres(programs ?? '', { fsync: false });
-    onTestFinished(() => server.stop());
-    const database = await openDatabase({ dataDir: '', databaseUrl: server.urlOf('postgres') });
-    const { call } = testApi(database);
-    await execute(server.urlOf('postgres'), 'alter system set default_transaction_read_only = on');
-    await execute(server.urlOf('postgres'), 'select pg_reload_conf()');
+  test('answer 503 while PostgreSQL is read-only, as a standby is', async () => {
+    const { databaseUrl: url = '' } = await createDatabase();
+    const { call } = testApi(await openTestDatabase({ dataDir: '', databaseUrl: url }));
     const send = async () =>
       (await call('/cms/user/inquiry', await inquiry(new Date(), 'inquiry-to-a-standby'))).status;
-    const isReadOnly = sql`show transaction_read_only`;
-    await expect
-      .poll(async () => (await isReadOnly.execute(database.db)).rows)
-      .toMatchObject([{ transaction_read_only: 'on' }]);
-    expect(await send()).toBe(503);
-    const writable = `${server.urlOf('postgres')}&options=-c%20default_transaction_read_only%3Doff`;
-    await execute(writable, 'alter system reset all');
-    await execute(server.urlOf('postgres'), 'select pg_reload_conf()');
+    await alter(url, 'set default_transaction_read_only = on');
+    await terminate(url);
+    await expect.poll(send).toBe(503);
+    await alter(url, 'reset default_transaction_read_only');
+    await terminate(url);
     await expect.poll(send).toBe(201);
-    await database.close();
   });
 });

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingFacts, settingGroups, settingsSchema } from '#server/config/settingsSchema.ts';
+import { describeWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-describe.skipIf(!hasSystemd)('the systemd units', () => {
+describeWith('systemd', hasSystemd, 'the systemd units', () => {
   test.each(['site.service', 'site-publish.service'])('%s has a systemd exposure level of at most 2.0', (unit) => {
     const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', join(folder, unit)], {
       encoding: 'utf8',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { inquiryDraftsAnswer } from '#contract/desk/inquiryDraft.ts';
-import { type Colleague, deskWith, newestNumber } from './support/desk.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
-import { register } from './support/inquiry.ts';
-import { beginning } from './support/testApi.ts';
+import { type Colleague, deskWithInquiry } from './support/desk.ts';
+import { anyDatabase } from './support/eachDatabase.ts';
+import { unknownNumber } from './support/inquiry.ts';
 
 const path = '/tour/api/inquiries/drafts';
 
@@ -12,15 +11,13 @@ async function draftsOf(person: Colleague, number: string) {
   return { reply: data.reply, note: data.note };
 }
 
-eachDatabase('drafts of the desk', ({ open }) => {
+anyDatabase('drafts of the desk', ({ open }) => {
   async function deskWithDraft() {
-    const database = await open();
-    const desk = await deskWith(database);
-    await register(database, beginning, { email: 'hong@example.com' });
-    const number = await newestNumber(database);
+    const desk = await deskWithInquiry(await open(), { email: 'hong@example.com' });
+    const { number } = desk;
     const keep = (person: Colleague, kind: string, text: string) => person.send(path, { number, kind, text });
     expect((await keep(desk.kim, 'reply', '안녕하세요.\n내일')).status).toBe(200);
-    return { database, number, keep, ...desk };
+    return { keep, ...desk };
   }
 
   test('keep a reply and a note for each account, until they are emptied', async () => {
@@ -35,7 +32,7 @@ eachDatabase('drafts of the desk', ({ open }) => {
     expect((await park.get(`${path}?number=${number}`)).status).toBe(403);
     expect((await keep(park, 'note', 'x')).status).toBe(403);
     expect((await keep(kim, 'note', 'x'.repeat(5001))).status).toBe(422);
-    expect((await kim.send(path, { number: 'MS-1121-AAAA', kind: 'note', text: 'x' })).status).toBe(404);
+    expect((await kim.send(path, { number: unknownNumber, kind: 'note', text: 'x' })).status).toBe(404);
   });
 
   test('are deleted with the action that sends them', async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { devApi } from '#integrations/dev/devApi.ts';
+import { product } from '#site.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -38,7 +39,7 @@ test('the dev server passes calls to the API and leaves other requests to Astro'
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect(await (await get('/cms/user/site/info?x')).json()).toMatchObject({ success: true });
   expect((await get('/tour/nothing')).status).toBe(404);
-  for (const path of ['/', '/msolution/dashboard', '/cmsx', '/healthzz']) {
+  for (const path of ['/', `/${product}/dashboard`, '/cmsx', '/healthzz']) {
     expect(await (await get(path)).text()).toBe('page');
   }
   await server.close();

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { product } from '#site.ts';
 import { writeTestManifest } from './support/builtSite.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
-import { builtInstallation, installation, observe } from './support/installation.ts';
+import { builtInstallation, installation, runSite } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
 import { testSecrets } from './support/testApi.ts';
 
@@ -19,11 +19,7 @@ const lines = (settings: Record<string, string>) =>
     .join('');
 
 /** Runs `bin/site doctor` from another folder, with the settings files of the site alone. */
-function doctor(folder: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH };
-  const command = [join(folder, 'bin/site.mjs'), 'doctor', ...args];
-  return observe(spawn(process.execPath, command, { cwd: temporaryFolder(), env })).ended;
-}
+const doctor = (folder: string, ...args: string[]) => runSite(folder, ['doctor', ...args], {}, temporaryFolder()).ended;
 
 /** Returns a site without a fault, with the mail server of the settings. */
 async function soundSite(smtpUrl: string) {
@@ -77,7 +73,7 @@ test('doctor names each fault in a sentence, creates nothing and exits with 1', 
     expect.stringMatching(/name the database .*\/data\/site\.sqlite, which does not exist: /),
     expect.stringMatching(/\/data\/secrets\.json does not exist: /),
     expect.stringMatching(/^SITE_ORIGIN is not set, so canonical links, feeds/),
-    expect.stringMatching(/^dist\/ has no complete build of msolution: /),
+    expect.stringContaining(`dist/ has no complete build of ${product}: `),
     expect.stringMatching(/^SMTP_URL is not set, so no test mail can be sent: /),
   ]);
   expect(existsSync(join(folder, 'data'))).toBe(false);
@@ -96,10 +92,8 @@ test('doctor finds a refused mail, secrets that everyone may read, and pages wit
     expect.stringMatching(/ did not take the test mail to kim@acme\.example \(.*550.*\): check SMTP_URL/),
   ]);
   chmodSync(join(folder, '.env.server'), 0o600);
-  for (const MAIL_FROM of ['website@example.com', 'Acme <website@acme.example>', '']) {
-    writeFileSync(join(folder, '.env'), lines({ ...shared, MAIL_FROM }));
-    expect((await doctor(folder)).err).toMatch(/^Mail comes from \S+@\S+, a sample address that mail servers refuse: /);
-  }
+  writeFileSync(join(folder, '.env'), lines({ ...shared, MAIL_FROM: 'Acme <website@acme.example>' }));
+  expect((await doctor(folder)).err).toMatch(/^Mail comes from \S+@\S+, a sample address that mail servers refuse: /);
   writeFileSync(join(folder, '.env'), lines({ ...shared, PUBLIC_CRYPTO_IV: 'x'.repeat(16) }));
   expect((await doctor(folder)).err).toMatch(
     /^The settings of .* dist\/ was built with another PUBLIC_CRYPTO_KEY .*\n$/,

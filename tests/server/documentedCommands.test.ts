@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { farAhead, register } from './support/inquiry.ts';
 import { builtInstallation } from './support/installation.ts';
@@ -73,10 +73,12 @@ test('the documented upgrade and the way back run, each command as the account t
     git remote add origin ${other}/origin; git fetch -q; git branch -qu origin/main`,
     environment,
   );
-  const older = readFileSync(join(import.meta.dirname, 'upgrades/0015-consent-texts.sqlite.sql'), 'utf8');
-  const database = new DatabaseSync(join(data, databaseFile));
-  database.exec(older);
-  database.close();
+  await (await openDatabase({ dataDir: data, databaseUrl: undefined })).close();
+  // The version to install has one migration more.
+  const migrations = join(site, 'src/server/database/migrations/index.ts');
+  const later =
+    "'9999-later': async ({ db, text }) => db.schema.alterTable('staff').addColumn('later', text).execute(),";
+  writeFileSync(migrations, readFileSync(migrations, 'utf8').replace(/^};$/m, `  ${later}\n};`));
 
   const version = run(here(upgrade), environment).split('\n')[0] ?? '';
   expect(version).toMatch(/^[\da-f]{7,}$/);
@@ -99,7 +101,7 @@ test('the documented upgrade and the way back run, each command as the account t
 
 const programs = findPostgres();
 
-test.skipIf(!programs)('the documented copy of a PostgreSQL database restores it', async () => {
+testWith('PostgreSQL', programs !== undefined, 'the documented copy of a PostgreSQL database restores it', async () => {
   const server = await startPostgres(programs ?? '', { fsync: false });
   onTestFinished(() => server.stop());
   const [, copy = ''] = blocksOf('Upgrade');

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { SharedConnection } from '#server/database/sqlite/sharedConnection.ts';
-import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
-
-const openSqlite = () => openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 /** Lets the database grow by this many pages; beyond them, SQLite fails as on a full disk. */
 async function limitGrowth({ db }: Database, pages: number): Promise<void> {

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { LineOutput } from '#server/log/lineOutput.ts';
 import { createLog } from '#server/log/log.ts';
 import { bareEnvironment } from '../support/bareEnvironment.ts';
 import { freePort } from '../support/freePort.ts';
+import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
-import { inquiry, siteConsents } from './support/inquiry.ts';
 import { testSecrets } from './support/testApi.ts';
-import { tinyDisk } from './support/tinyDisk.ts';
 
 /** Starts the API in a process whose log goes to a file. */
 async function apiLoggingTo(file: string, dataDir: string) {
@@ -29,7 +27,9 @@ async function apiLoggingTo(file: string, dataDir: string) {
   return { child, status };
 }
 
-test.skipIf(!existsSync('/dev/full'))(
+testWith(
+  '/dev/full',
+  existsSync('/dev/full'),
   'the server works and stops normally while its log cannot be written',
   async () => {
     const { child, status } = await apiLoggingTo('/dev/full', temporaryFolder());
@@ -42,34 +42,6 @@ test.skipIf(!existsSync('/dev/full'))(
     expect(await ended).toEqual([0, null]);
   },
 );
-
-test('a disk full of data and log refuses inquiries until space is free', async ({ skip }) => {
-  const disk = tinyDisk(8) ?? skip('this account may not mount a disk');
-  const { child, status } = await apiLoggingTo(join(disk, 'log'), disk);
-  const send = async (index: number) =>
-    await status(
-      '/cms/user/inquiry',
-      await inquiry(new Date(), `full-disk-${index}`, { consentVersions: siteConsents }),
-    );
-  expect(await send(0)).toBe(201);
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
-
-  const statuses = [];
-  for (let index = 1; index <= 5; index += 1) {
-    statuses.push(await send(index));
-  }
-  expect(statuses).toContain(503);
-  expect(statuses.filter((one) => one !== 201 && one !== 503)).toEqual([]);
-  for (const path of ['/healthz', '/cms/user/site/info', '/cms/user/captcha']) {
-    expect([path, await status(path)]).toEqual([path, 200]);
-  }
-  rmSync(join(disk, 'filler'));
-  expect(await send(5)).toBe(201);
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-});
 
 test('log lines beyond the backlog are dropped, counted and reported', () => {
   let room = 100;

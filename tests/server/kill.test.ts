@@ -1,47 +1,49 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { RateLimiter } from '#server/http/rateLimiter.ts';
-import { Background } from '#server/jobs/background.ts';
-import { createLog } from '#server/log/log.ts';
-import { AdditionLinks } from '#server/mail/additionLinks.ts';
-import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
-import { mailChannel } from '#server/mail/mailChannel.ts';
-import { createMailer } from '#server/mail/mailer.ts';
-import { Outbox } from '#server/mail/outbox.ts';
 import { isNightly } from '../support/nightly.ts';
 import { ApiProcess } from './support/apiProcess.ts';
-import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
-import { inquiry, siteConsents } from './support/inquiry.ts';
+import { countRows, type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import { inquiry, register, siteConsents } from './support/inquiry.ts';
+import { outboxOf } from './support/mailing.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
-import { testSecrets } from './support/testApi.ts';
+import { addKim, credentials } from './support/staff.ts';
+import { json, TestClock } from './support/testApi.ts';
 
 /** Server processes on one database. */
 const processes = 2;
 /** Kills of each process; a restart follows each. */
 const killsOfEach = isNightly ? 10 : 1;
-const visitors = 8;
+const visitors = 6;
 
-interface Sent {
-  subject: string;
-  /** Ids in the server's acknowledgements; two when the visitor sent it twice at once. */
-  ids: string[];
-  /** True when the visitor resends until an answer arrives. */
-  isResent: boolean;
+/** Inquiries of which the colleague writes, and for which reminders are overdue: after 14 days they share a summary. */
+const openInquiries = 6;
+const longAgo = new Date(Date.now() - 12 * 86_400_000);
+
+interface Written {
+  number: string;
+  kind: 'note' | 'reply';
+  text: string;
 }
 
+/**
+ * Visitors who send inquiries and a colleague who writes notes and answers, to servers that are killed and started
+ * again. Each resends the same request until a server acknowledges it.
+ */
 class KillTest {
-  readonly sent: Sent[] = [];
+  /** Ids in the acknowledgements by the subject of the inquiry; two when the visitor sent it twice at once. */
+  readonly sent = new Map<string, string[]>();
+  readonly written: Written[] = [];
   readonly exitCodes: (number | null)[] = [];
   interrupted = 0;
-  kills = 0;
   readonly #servers: (ApiProcess | undefined)[] = [];
   readonly #database: DatabaseSettings;
   readonly #random: () => number;
   readonly #environment: Record<string, string>;
-  #acknowledged = 0;
+  #token: string | undefined;
   #over = false;
 
   constructor(database: DatabaseSettings, random: () => number, mails: MailServer) {
@@ -50,43 +52,35 @@ class KillTest {
     this.#environment = { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' };
   }
 
-  /** Kills and restarts servers while visitors send inquiries; ends when every waiting visitor has an answer. */
-  async run(): Promise<void> {
-    const asking = Promise.all(Array.from({ length: visitors }, (_, index) => this.#visit(index)));
+  /** @param numbers inquiries of which the colleague writes */
+  async run(numbers: readonly string[]): Promise<void> {
+    const asking = Promise.all([
+      this.#work(numbers),
+      ...Array.from({ length: visitors }, (_, index) => this.#visit(index)),
+    ]);
     const dying = Promise.all(Array.from({ length: processes }, (_, index) => this.#killRepeatedly(index)));
     try {
       await Promise.race([asking, dying]);
       await dying;
+      const enough = [this.sent.size + 3, this.written.length + 3] as const;
+      const isEnough = () => this.sent.size >= enough[0] && this.written.length >= enough[1];
+      await Promise.race([asking, expect.poll(isEnough).toBe(true)]);
     } finally {
       this.#over = true;
     }
     await asking;
-    await Promise.all(this.#servers.map(async (server) => this.exitCodes.push((await server?.end('SIGTERM')) ?? null)));
+    for (const server of this.#servers) this.exitCodes.push((await server?.end('SIGTERM')) ?? null);
   }
 
   async #killRepeatedly(index: number): Promise<void> {
-    for (let kill = 0; kill < killsOfEach && !this.#over; kill += 1) {
+    for (let kill = 0; kill < killsOfEach; kill += 1) {
       const server = this.#start(index);
       // Kills some processes during their start.
-      if (this.#random() < 0.8) {
-        await server.ready();
-        await this.#acknowledgements(this.#random() * 16);
-        await sleep(this.#random() * 20);
-      } else {
-        await sleep(this.#random() * 600);
-      }
+      if (this.#random() < 0.8) await server.ready();
+      await sleep(this.#random() * 600);
       await server.end('SIGKILL');
-      this.kills += 1;
     }
     await this.#start(index).ready();
-  }
-
-  /** Resolves after this many further acknowledgements. */
-  async #acknowledgements(count: number): Promise<void> {
-    const goal = this.#acknowledged + count;
-    while (this.#acknowledged < goal && !this.#over) {
-      await sleep(2);
-    }
   }
 
   #start(index: number): ApiProcess {
@@ -98,9 +92,8 @@ class KillTest {
   async #visit(visitor: number): Promise<void> {
     for (let count = 0; !this.#over; count += 1) {
       const subject = `Inquiry ${visitor}-${count}`;
-      const isResent = this.#random() < 0.8;
-      const sent: Sent = { subject, ids: [], isResent };
-      this.sent.push(sent);
+      const ids: string[] = [];
+      this.sent.set(subject, ids);
       const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, {
         consentVersions: siteConsents,
         subject,
@@ -108,39 +101,52 @@ class KillTest {
         marketingConsent: true,
       });
       const copies = this.#random() < 0.3 ? 2 : 1;
-      for (let attempts = 0; sent.ids.length === 0 && (isResent || attempts < 1); attempts += 1) {
-        await Promise.all(Array.from({ length: copies }, () => this.#attempt(request, sent)));
-      }
-      await sleep(this.#random() * 40);
+      await this.#untilAnswered(async (address) => {
+        const send = async () => {
+          const answer = await fetch(`${address}/cms/user/inquiry`, request);
+          // After 503 the visitor resends, as a browser does.
+          if (answer.status !== 503) ids.push(inquiryAnswer.parse(await answer.json()).data.id);
+        };
+        await Promise.all(Array.from({ length: copies }, send));
+        return ids.length > 0;
+      });
     }
   }
 
-  async #attempt(request: RequestInit, sent: Sent): Promise<void> {
-    const address = await this.#anyServer();
-    try {
-      const answer = await fetch(`${address}/cms/user/inquiry`, request);
-      const body: unknown = await answer.json();
-      // After 503 the visitor resends the same key and content, as a browser does.
-      if (answer.status !== 503) {
-        expect([answer.status, body]).toEqual([201, expect.anything()]);
-        this.#acknowledged += 1;
-        sent.ids.push(inquiryAnswer.parse(body).data.id);
-      }
-    } catch (error) {
-      if (!(error instanceof TypeError || error instanceof SyntaxError)) {
-        throw error;
-      }
-      this.interrupted += 1;
-      await sleep(10);
+  async #work(numbers: readonly string[]): Promise<void> {
+    for (let count = 0; !this.#over; count += 1) {
+      const number = numbers[count % numbers.length] ?? '';
+      const kind = this.#random() < 0.7 ? 'note' : 'reply';
+      const text = `${kind} ${count}`;
+      const event = randomUUID();
+      await this.#untilAnswered(async (address) => {
+        const { data } = await this.#call(`${address}/tour/api/inquiries/one?number=${number}`);
+        const action = json({ number, text, event, version: data.version });
+        const answer = await this.#call(`${address}/tour/api/inquiries/${kind}`, action);
+        if (answer.success) this.written.push({ number, kind, text });
+        return answer.success;
+      });
     }
   }
 
-  async #anyServer(): Promise<string> {
+  async #call(url: string, init: RequestInit = {}) {
+    const signIn = () => fetch(`${new URL(url).origin}/tour/base/login`, json(credentials()));
+    this.#token ??= (await (await signIn()).json()).data.token;
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), Authorization: `Bearer ${this.#token}` };
+    return await (await fetch(url, { ...init, headers })).json();
+  }
+
+  /** Tries with any server until the attempt succeeds. */
+  async #untilAnswered(attempt: (address: string) => Promise<boolean>): Promise<void> {
     for (;;) {
       const ready = this.#servers.flatMap((server) => server?.address ?? []);
-      const chosen = ready[Math.floor(this.#random() * ready.length)];
-      if (chosen) {
-        return chosen;
+      const address = ready[Math.floor(this.#random() * ready.length)];
+      try {
+        if (address && (await attempt(address))) return;
+      } catch (error) {
+        // A killed server breaks the connection, or cuts the answer off.
+        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+        this.interrupted += 1;
       }
       await sleep(5);
     }
@@ -149,64 +155,64 @@ class KillTest {
 
 /** Sends the remaining mails an hour later, when the leases of killed processes have expired. */
 async function sendRemaining(database: Database, server: MailServer): Promise<void> {
-  const log = createLog('silent');
-  const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
-  const now = () => new Date(Date.now() + 3_600_000);
-  const background = new Background(log);
-  const rateLimiter = new RateLimiter(database, now);
-  const confirmationLimits = new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now });
-  const additionLinks = new AdditionLinks(testSecrets);
-  const outboxes = Array.from({ length: 8 }, () => {
-    const mailer = createMailer({ smtpUrl: server.url });
-    return new Outbox({
-      database,
-      channel: mailChannel({ mailer, confirmationLimits, additionLinks, settings }),
-      now,
-      log,
-      background,
-    });
-  });
-  await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
+  const clock = new TestClock(new Date(Date.now() + 3_600_000));
+  await Promise.all(Array.from({ length: 8 }, () => outboxOf(database, server, { clock }).outbox.deliverDue()));
 }
 
 eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
-  test('repeated kills lose and duplicate no acknowledged inquiry and lose no mail', async () => {
+  test('repeated kills lose and duplicate no acknowledged inquiry, note or answer, and lose no mail', async () => {
     const seed = Number(process.env.KILL_SEED) || Math.floor(Math.random() * 2 ** 31);
     onTestFailed(() => console.error(`Repeat this run's timing with KILL_SEED=${seed}.`));
     const mails = await mailServer();
     const shared = await createDatabase();
-    const killTest = new KillTest(shared, seededRandom(seed), mails);
-    await killTest.run();
-    expect(killTest.kills).toBe(processes * killsOfEach);
-    expect(killTest.exitCodes).toEqual(Array(processes).fill(0));
-    expect(killTest.interrupted).toBeGreaterThan(0);
-
     const database = await openTestDatabase(shared);
-    const stored = await database.db.selectFrom('inquiries').select(['id', 'number', 'subject']).execute();
-    const ids = new Map(stored.map(({ id, subject }) => [subject, id]));
-    expect(ids.size).toBe(stored.length);
-    const known = new Map(killTest.sent.map((sent) => [sent.subject, sent]));
-    expect([...ids.keys()].filter((subject) => !known.has(subject))).toEqual([]);
-    for (const { subject, ids: acknowledged, isResent } of killTest.sent) {
-      expect([subject, acknowledged.filter((id) => id !== ids.get(subject))]).toEqual([subject, []]);
-      expect([subject, acknowledged.length > 0 || !isResent]).toEqual([subject, true]);
+    const { db } = database;
+    await addKim(database, { menus: 'inquiries' });
+    for (let index = 0; index < openInquiries; index += 1) {
+      await register(database, longAgo, { email: `open-${index}@example.com` });
     }
+    for (const table of ['idempotency_keys', 'captcha_solutions'] as const) await db.deleteFrom(table).execute();
+    const open = await db.selectFrom('inquiries').select(['id', 'number']).execute();
+    const killTest = new KillTest(shared, seededRandom(seed), mails);
+    await killTest.run(open.map(({ number }) => number));
+    expect(killTest.exitCodes).toEqual(Array(processes).fill(0));
+
+    const sent = await db.selectFrom('inquiries').selectAll().where('subject', 'like', 'Inquiry %').execute();
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([...killTest.sent.keys()].sort());
+    for (const { id, subject } of sent) expect(new Set(killTest.sent.get(subject))).toEqual(new Set([id]));
     for (const table of ['idempotency_keys', 'captcha_solutions', 'marketing_consents'] as const) {
-      expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(stored.length);
+      expect(await countRows(database, table)).toBe(sent.length);
     }
 
     await sendRemaining(database, mails);
-    const mailsTo = (address: RegExp) => mails.mails.filter(({ to }) => to.some((one) => address.test(one)));
-    const [company = '', visitors = ''] = [/^sales@company/, /^visitor-.*@example/].map((address) =>
-      mailsTo(address)
-        .map(({ text }) => text)
-        .join(),
-    );
-    expect(stored.filter(({ number }) => !company.includes(number) || !visitors.includes(number))).toEqual([]);
-    expect(await database.db.selectFrom('mail_outbox').selectAll().where('sent_at', 'is', null).execute()).toEqual([]);
+    const outbox = await db.selectFrom('mail_outbox').selectAll().execute();
+    const isLate = ({ kind, inquiry_id }: (typeof outbox)[number]) =>
+      kind === 'confirmation' && open.some(({ id }) => id === inquiry_id);
+    expect(outbox.filter((entry) => entry.sent_at === null && !isLate(entry))).toEqual([]);
+    const texts = (to: RegExp) => mails.mails.flatMap((mail) => (to.test(String(mail.to)) ? mail.text : [])).join();
+    const [company, visitor] = [texts(/^sales@company/), texts(/^visitor-.*@example/)];
+    expect(sent.filter(({ number }) => !company.includes(number) || !visitor.includes(number))).toEqual([]);
+    const reminders = outbox.filter(({ kind }) => kind === 'reminder').map(({ inquiry_id }) => inquiry_id);
+    expect(reminders.sort()).toEqual(open.map(({ id }) => id).sort());
+
+    const events = await db.selectFrom('inquiry_events').selectAll().orderBy('version').execute();
+    for (const { id, number } of open) {
+      const own = events.filter(({ inquiry_id }) => inquiry_id === id);
+      expect(own.map(({ version }) => version)).toEqual(own.map((_, index) => index + 2));
+      const written = killTest.written.filter((one) => one.number === number);
+      expect(own.flatMap(({ text }) => text ?? [])).toEqual(written.map(({ text }) => text));
+      const replies = outbox.filter(({ kind, inquiry_id }) => kind === 'reply' && inquiry_id === id);
+      const ofReplies = own.filter(({ kind }) => kind === 'reply').map((event) => event.id);
+      expect(replies.map(({ event_id }) => event_id).sort()).toEqual(ofReplies.sort());
+      expect(own.filter(({ kind }) => kind === 'sent')).toHaveLength(replies.length);
+    }
+    for (const action of ['note', 'reply'] as const) {
+      const lines = await db.selectFrom('audit_log').select('id').where('action', '=', action).execute();
+      expect(lines).toHaveLength(events.filter(({ kind }) => kind === action).length);
+    }
     console.log(
-      `${killTest.kills} kills, ${stored.length} inquiries stored of ${killTest.sent.length} sent, ${killTest.interrupted} attempts ` +
-        `interrupted, ${mails.mails.length} mails for ${stored.length * 2}`,
+      `${processes * killsOfEach} kills, ${sent.length} inquiries, ${killTest.written.length} texts, ` +
+        `${killTest.interrupted} attempts interrupted, ${mails.mails.length} mails for ${outbox.length}`,
     );
   });
 });

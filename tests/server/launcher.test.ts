@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symli
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { launcherCopy, observe, portIn, type Run, sharedInstallation } from './support/installation.ts';
 
@@ -185,7 +186,7 @@ describe('the required Node version', () => {
     .map((folder) => join(folder, 'node'))
     .filter((node) => /^v(?:1[4-9]|2[0-3])\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''));
 
-  test.skipIf(!oldNode)('an older Node refuses to start in one line', async () => {
+  testWith('Node 14 to 23', oldNode !== undefined, 'an older Node refuses to start in one line', async () => {
     const { code, out, err } = await observe(spawn(oldNode ?? '', ['bin/site.mjs', 'serve'], { cwd: root })).ended;
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^The site needs Node \^24\S+ \|\| \^26\S+ and this is Node \S+: start it with bin\/site.*\n$/);

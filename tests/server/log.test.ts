@@ -3,13 +3,13 @@ import { readSettings } from '#server/config/settings.ts';
 import { Background } from '#server/jobs/background.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { describeError, mask } from '#server/log/describeError.ts';
-import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { openSqlite } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
 async function apiWithLog(settings: NodeJS.ProcessEnv = {}) {
   const { log, lines } = recordedLog();
-  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const database = await openSqlite();
   return { lines, ...testApi(database, { log, settings: readSettings(settings) }) };
 }
 
@@ -77,15 +77,18 @@ test('settled waits for nested background work and logs its failures', async () 
   const { log, lines } = recordedLog();
   const background = new Background(log);
   const done: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   background.run('outer', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await held;
     done.push('outer');
     background.run('inner', async () => void done.push('inner'));
   });
   background.run('failing', async () => {
     throw new Error('broken');
   });
-  await background.settled();
+  const settled = background.settled();
+  release();
+  await settled;
   expect(done).toEqual(['outer', 'inner']);
   expect(lines).toMatchObject([{ level: 'error', work: 'failing', err: { message: 'broken' } }]);
 });
@@ -103,7 +106,11 @@ test('a job runs at once, repeats after its pause even after a failure, and stop
   await thrice;
   await stop();
   const after = runs;
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  const { promise: later, resolve: end } = Promise.withResolvers<void>();
+  let runsOfOther = 0;
+  const stopOther = startJobs([{ name: 'other', pause: 0.005, run: async () => ++runsOfOther === 3 && end() }], log);
+  await later;
+  await stopOther();
   expect(runs).toBe(after);
   expect(lines).toMatchObject([{ level: 'error', job: 'test', err: { message: 'first' } }]);
 });

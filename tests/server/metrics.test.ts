@@ -7,7 +7,7 @@ import { listenMetrics } from '#server/metrics/listenMetrics.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { addServiceMetrics } from '#server/metrics/serviceMetrics.ts';
 import { builtSite } from './support/builtSite.ts';
-import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { anyDatabase, openSqlite } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { closeAll } from './support/rawRequest.ts';
 import { siteApp } from './support/siteApp.ts';
@@ -21,7 +21,7 @@ function valuesIn(text: string): Record<string, number> {
   );
 }
 
-eachDatabase('metrics', ({ open }) => {
+anyDatabase('metrics', ({ open }) => {
   test('metrics report answers, queues and ages without personal data', async () => {
     const api = testApi(await open());
     const metrics = new Metrics();
@@ -66,7 +66,7 @@ eachDatabase('metrics', ({ open }) => {
 });
 
 test('a metric reports that there is no backup yet, where backups are on', async () => {
-  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const database = await openSqlite();
   const valuesWith = async (backups: { age(): undefined } | undefined) => {
     const metrics = new Metrics();
     addServiceMetrics(metrics, {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { openSqlite } from './support/eachDatabase.ts';
 import { testApi } from './support/testApi.ts';
 
 const file = join(import.meta.dirname, '../../openapi.json');
 
 /** Returns the document that the server serves. */
 async function served(): Promise<string> {
-  const { call } = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const { call } = testApi(await openSqlite());
   const answer = await call('/cms/openapi.json');
   expect(answer.status).toBe(200);
   return `${JSON.stringify(await answer.json(), undefined, 2)}\n`;

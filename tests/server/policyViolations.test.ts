@@ -3,14 +3,14 @@ import { violationPath } from '#hosting/contentPolicy.ts';
 import { createLog } from '#server/log/log.ts';
 import { readSitePages } from '#server/visits/sitePages.ts';
 import { builtSite } from './support/builtSite.ts';
-import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { openSqlite } from './support/eachDatabase.ts';
 import { testApi } from './support/testApi.ts';
 
 async function site() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const pages = await readSitePages(builtSite(), 'acme');
-  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const database = await openSqlite();
   return { ...testApi(database, { log, pages }), lines };
 }
 

@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { label } from '#i18n/words.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { listen, portOf } from '#server/http/listen.ts';
 import { disableStaff, setMenus } from '#server/staff/staff.ts';
 import type { SitePages } from '#server/visits/sitePages.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
-import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { testWith } from '../support/testWith.ts';
+import { anyDatabase, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';
 import { servedBuild } from './support/siteApp.ts';
 import { addKim, Browser, byOperator } from './support/staff.ts';
@@ -28,7 +30,7 @@ async function builds() {
   return { live, site: await servedBuild(live), previewSite: await servedBuild(preview) };
 }
 
-eachDatabase('the preview', ({ open }) => {
+anyDatabase('the preview', ({ open }) => {
   /** Signs kim in on a server with a live build and a preview. Without `site`, the server has the API alone. */
   async function signedIn({ menus = 'preview', withPages = true, changes = {} }: SignInOptions = {}) {
     const database = await open();
@@ -121,7 +123,7 @@ eachDatabase('the preview', ({ open }) => {
     const answer = await openPreview();
     expect([answer.status, (await answer.json()).msg, cookieOf(answer)]).toEqual([
       404,
-      '아직 만든 미리 보기가 없습니다. 사이트 관리자에게 요청해 주세요.',
+      label('answer:noPreview', 'ko'),
       '',
     ]);
   });
@@ -198,10 +200,7 @@ eachDatabase('the preview', ({ open }) => {
     expect([await visit({}), await countOf('page_views')]).toEqual([200, 1]);
     const sent = await inquiry(now(), crypto.randomUUID());
     const refused = await call('/cms/user/inquiry', { ...sent, headers: { ...sent.headers, Cookie: cookie } });
-    expect([refused.status, (await refused.json()).msg]).toEqual([
-      403,
-      '미리 보기에서는 문의를 보내지 않습니다. 미리 보기를 끝낸 뒤 보내 주세요.',
-    ]);
+    expect([refused.status, (await refused.json()).msg]).toEqual([403, label('answer:preview', 'ko')]);
     expect(await countOf('inquiries')).toBe(0);
   });
 
@@ -215,8 +214,8 @@ eachDatabase('the preview', ({ open }) => {
   });
 });
 
-test.skipIf(!hasNginx)('nginx shows the preview to browsers with the cookie alone', async () => {
-  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
+testWith('nginx', hasNginx, 'nginx shows the preview to browsers with the cookie alone', async () => {
+  const database = await openSqlite();
   await addKim(database, { menus: 'preview' });
   const { live, previewSite } = await builds();
   const names = new Set(readFileSync('deploy/nginx.conf', 'utf8').match(/\$site_(?!root)\w+/g));

@@ -13,24 +13,24 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { allLocales } from '#i18n/locales.ts';
+import { label } from '#i18n/words.ts';
 import { buildEnvironment } from '#publish/buildEnvironment.ts';
 import { runBuild } from '#publish/runBuild.ts';
+import { siteInfo } from '#site.ts';
 import { testFieldKey } from '../support/fieldKey.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
-import { builtInstallation, observe, sharedInstallation } from './support/installation.ts';
+import { builtInstallation, observe, runSite, sharedInstallation } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
 
 /** A site that cannot be published because its content has only labels. */
 const installed = sharedInstallation();
 
-function runPublish(args: string[] = [], environment: Record<string, string> = {}) {
-  return site(installed(), ['publish', ...args], environment).ended;
-}
+const runPublish = (args: string[] = [], environment: Record<string, string> = {}) =>
+  site(installed(), ['publish', ...args], environment).ended;
 
-function site(cwd: string, args: string[], environment: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, SITE_PRODUCT: 'acme', INQUIRY_TO: 'sales@company.example', ...environment };
-  return observe(spawn(process.execPath, ['bin/site.mjs', ...args], { cwd, env }));
-}
+const site = (folder: string, args: string[], environment: Record<string, string> = {}) =>
+  runSite(folder, args, { SITE_PRODUCT: 'acme', INQUIRY_TO: 'sales@company.example', ...environment });
 
 /** Replaces Astro and the content check of an installation: a build copies `dist` with another dashboard. */
 function replaceAstro(folder: string): void {
@@ -86,18 +86,15 @@ test('a failed publish reports the reason on standard error and mails it to the 
   const environment = { SMTP_URL: mails.url, EDITORS_TO: 'kim@company.example, lee@company.example' };
   const { code, out, err } = await runPublish([], environment);
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(
-    /content\/home\n.*고칠 곳 \d+군데.*\nThe site was not published: the live build is unchanged\.\n$/s,
-  );
+  expect(err).toMatch(/content\/home\n.*\nThe site was not published: the live build is unchanged\.\n$/s);
   expect(lstatSync(join(installed(), 'dist')).isDirectory()).toBe(true);
 
   expect(mails.mails).toHaveLength(1);
   const { to, headers, text } = mails.mails[0] ?? {};
   expect(to).toEqual(['kim@company.example', 'lee@company.example']);
-  expect(headers?.subject).toBe('[엠솔루션] 새 내용을 게시하지 못했습니다 · The site was not published');
-  expect(text).toMatch(
-    /방문자에게는 이전 내용이 그대로 보입니다\..*Visitors still see the previous version of the site\..*content\/home\n.*고칠 곳 \d+군데/s,
-  );
+  expect(headers?.subject).toContain(`[${siteInfo.ko.name}] `);
+  for (const language of allLocales) expect(text).toContain(label('mail:publishFailure.text', language));
+  expect(text).toContain('content/home\n');
 });
 
 test('a failed publish whose mail fails exits with 1 and reports both', async () => {
@@ -109,16 +106,11 @@ test('a failed publish whose mail fails exits with 1 and reports both', async ()
   expect(err).toMatch(/The site was not published: .*\nThe mail to EDITORS_TO failed: ESOCKET.*\n$/);
 });
 
-test('publish --back without an earlier build and publish with a wrong option fail', async () => {
+test('publish --back without an earlier build fails', async () => {
   expect(await runPublish(['--back'])).toEqual({
     code: 1,
     out: '',
     err: 'No earlier build has the key of this server: publish the wanted content again.\n',
-  });
-  const { code, err } = await runPublish(['--wtch']);
-  expect({ code, err }).toEqual({
-    code: 1,
-    err: expect.stringContaining("unknown option '--wtch'\n(Did you mean --watch?)"),
   });
 });
 

@@ -4,11 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { mostFileBytes } from '#contract/desk/inquiryFile.ts';
 import { inquiryFilesPath } from '#contract/desk/inquiryFileCalls.ts';
 import { publish } from '#publish/publish.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
+import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { testPublication } from './support/publication.ts';
 import { writeVersion } from './support/writeVersion.ts';
@@ -32,7 +33,7 @@ function nginxFile(version: string): string {
   return [...names].map((name) => `map $uri ${name} { default "${value(name)}"; "${long}" "/"; }\n`).join('');
 }
 
-test.skipIf(!hasNginx)('nginx switches pages and headers of a published build atomically', async () => {
+testWith('nginx', hasNginx, 'nginx switches pages and headers of a published build atomically', async () => {
   const publication = testPublication();
   const build = async (folder: string) => {
     writeVersion(folder, publication.version);
@@ -67,7 +68,7 @@ test.skipIf(!hasNginx)('nginx switches pages and headers of a published build at
   expect(await read('/acme/assets/page.one.js')).toEqual([200, 'one', 'two']);
 });
 
-test.skipIf(!hasNginx)('nginx passes on the largest file, and no larger body', async () => {
+testWith('nginx', hasNginx, 'nginx passes on the largest file, and no larger body', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'nginx.conf'), `map $uri $site_root { default ${folder}; }\n${nginxFile('one')}`);
   const port = await countingServer();

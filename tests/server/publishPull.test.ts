@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPull, PullRefused } from '#publish/pull.ts';
+import { describeWith, testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { TestClock } from './support/testApi.ts';
 
@@ -65,7 +66,7 @@ function repositories({ mergesCode = false } = {}) {
   };
 }
 
-describe.skipIf(!hasGit)('pulling', () => {
+describeWith('Git', hasGit, 'pulling', () => {
   test('pulling fast-forwards to pushed commits at most once a minute', async () => {
     const { editor, server, pull, pullLater, reported } = repositories();
     expect(await pullLater()).toBe('first');
@@ -120,7 +121,7 @@ describe.skipIf(!hasGit)('pulling', () => {
 
 const pushAll = (folder: string) => git(folder, 'push', '--quiet', 'origin', 'main');
 
-describe.skipIf(!hasGit)('pushed code', () => {
+describeWith('Git', hasGit, 'pushed code', () => {
   test('pulling refuses unsigned code with the content above it, and reports the files once', async () => {
     const { editor, server, pullLater, reported } = repositories();
     write(editor, 'astro.config.mjs', 'console.log(process.env.SESSION_SECRET)');
@@ -157,7 +158,9 @@ describe.skipIf(!hasGit)('pushed code', () => {
     expect([await pullLater(), existsSync(join(server, 'src/site.ts')), reported]).toEqual(['second', true, []]);
   });
 
-  test.skipIf(spawnSync('ssh-keygen', ['-?']).error)(
+  testWith(
+    'ssh-keygen',
+    !spawnSync('ssh-keygen', ['-?']).error,
     'pulling merges code that git verifies, and refuses unsigned returns to older code',
     async () => {
       const { editor, server, pullLater, reported } = repositories();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { label } from '#i18n/words.ts';
 import { publish, rollBack } from '#publish/publish.ts';
 import { BuildFailure } from '#publish/runBuild.ts';
 import { Watch } from '#publish/watch.ts';
@@ -63,7 +63,7 @@ describe('the watch', () => {
     expect(watch.awaited()).toBe(`${change}, or for midnight in the time zone of the site`);
     writeText(publication, 'news/b', { publishAt: new Date(publication.now().getTime() + hour).toISOString() });
     await advance(minute);
-    expect(watch.awaited()).toMatch(new RegExp(`^${change}, or for .* 13:01 \\(Korean time\\)$`));
+    expect(watch.awaited()).toMatch(new RegExp(`^${change}, or for .* 13:01 \\(${label('mail:zone', 'en')}\\)$`));
   });
 
   test('the watch does not expand YAML aliases in a scheduled time', async () => {
@@ -71,9 +71,7 @@ describe('the watch', () => {
     const lists = Array.from({ length: 8 }, (_, depth) => `&l${depth + 1} [${Array(9).fill(`*l${depth}`).join(', ')}]`);
     const values = ['&l0 [1, 2, 3]', ...lists].map((list, depth) => [`l${depth}`, list] as const);
     writeText(publication, 'popups/bomb', { ...Object.fromEntries(values), from: '*l8' });
-    const begun = performance.now();
     expect(await advance(minute)).toEqual(['2026-11-21T03:00:20.000Z']);
-    expect(performance.now() - begun).toBeLessThan(minute);
   });
 
   test('the watch publishes an unpublished site, and changes once the files settle', async () => {
@@ -151,29 +149,5 @@ describe('the watch', () => {
     expect(await advance(24 * hour, minute)).toEqual([]);
     writeText(publication, 'news/wrong');
     expect(await advance(minute)).toHaveLength(1);
-  });
-
-  test('the watch publishes a scheduled post within five seconds on a real clock', async () => {
-    const publication = { ...testPublication(), now: () => new Date() };
-    const published: number[] = [];
-    const watch = new Watch({
-      ...publication,
-      pull: async () => {},
-      publish: async () => {
-        await publish({ ...publication, version: String(published.length) } as TestPublication);
-        published.push(Date.now());
-      },
-      report: (error) => Promise.reject(error),
-    });
-    const moment = Date.now() + 3 * second;
-    writeText(publication, 'news/a', { publishAt: new Date(moment).toISOString() });
-    while (published.length < 2 && Date.now() < moment + minute) {
-      await watch.check();
-      await sleep(100);
-    }
-    expect(published).toHaveLength(2);
-    expect(published[0]).toBeLessThan(moment);
-    expect((published[1] ?? 0) - moment).toBeGreaterThanOrEqual(0);
-    expect((published[1] ?? 0) - moment).toBeLessThan(25 * second);
   });
 });

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { label } from '#i18n/words.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { takeVisitorAllowance } from '#server/http/limits.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
-import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { TestClock, testApi } from './support/testApi.ts';
 
 const limit = { name: 'test', times: 5, seconds: 60 };
@@ -102,7 +103,7 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
 
 const info = '/cms/user/site/info';
 
-eachDatabase('limits of calls', ({ open }) => {
+anyDatabase('limits of calls', ({ open }) => {
   test('calls over the limit of an address answer 429 with Retry-After in the caller’s language', async () => {
     const { call, clock } = testApi(await open());
     const statuses = await Promise.all(Array.from({ length: 610 }, async () => (await call(info)).status));
@@ -111,7 +112,7 @@ eachDatabase('limits of calls', ({ open }) => {
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
       429,
       '1',
-      { success: false, msg: 'Too many requests. Please try again in 1 sec.', data: null },
+      { success: false, msg: label('answer:tooManyRequests', 'en', { seconds: 1 }), data: null },
     ]);
     expect((await call(info, {}, '192.0.2.2')).status).toBe(200);
     clock.advance(1000);
@@ -119,84 +120,63 @@ eachDatabase('limits of calls', ({ open }) => {
   });
 });
 
-describe('the limited address', () => {
-  eachDatabase('client addresses', ({ open }) => {
-    const pseudonyms = async (settings: NodeJS.ProcessEnv, calls: [address: string, forwarded?: string][]) => {
-      const { call, database } = testApi(await open(), { settings: readSettings(settings) });
-      for (const [address, forwarded] of calls) {
-        await call(info, forwarded === undefined ? {} : { headers: { 'X-Forwarded-For': forwarded } }, address);
-      }
-      return await database.db.selectFrom('rate_limits').select('key').execute();
-    };
+anyDatabase('client addresses', ({ open }) => {
+  const pseudonyms = async (settings: NodeJS.ProcessEnv, calls: readonly (readonly [string, string?])[]) => {
+    const { call, database } = testApi(await open(), { settings: readSettings(settings) });
+    for (const [address, forwarded] of calls) {
+      await call(info, forwarded === undefined ? {} : { headers: { 'X-Forwarded-For': forwarded } }, address);
+    }
+    return await database.db.selectFrom('rate_limits').select('key').execute();
+  };
 
-    test('the client address is the connection’s without trusted proxies, despite X-Forwarded-For', async () => {
-      expect(await pseudonyms({}, [['192.0.2.1'], ['192.0.2.1', '198.51.100.1'], ['::ffff:192.0.2.1']])).toHaveLength(
-        1,
-      );
-    });
+  /** Calls through a proxy with these values of X-Forwarded-For. */
+  const through = (proxy: string, ...values: string[]) => values.map((forwarded) => [proxy, forwarded] as const);
+  const networks = '127.0.0.1/8, 10.0.0.0/8, fd00::/8, ::1';
+  const forged = ['198.51.100.1', '203.0.113.9, 198.51.100.1', 'nonsense, 198.51.100.1', '198.51.100.1:5000'];
+  const inNetworks = ['a, 198.51.100.1', '203.0.113.9, 198.51.100.1', '198.51.100.1, 10.0.0.1', '198.51.100.2'];
 
-    test('with TRUST_PROXY=n the client address is the n-th X-Forwarded-For entry from the right', async () => {
-      const forged = ['198.51.100.1', '203.0.113.9, 198.51.100.1', 'nonsense, 198.51.100.1', '198.51.100.1:5000'];
-      const calls = forged.map((forwarded): [string, string] => ['192.0.2.1', forwarded]);
-      expect(await pseudonyms({ TRUST_PROXY: '1' }, calls)).toHaveLength(1);
-      expect(
-        await pseudonyms({ TRUST_PROXY: '2' }, [
-          ['192.0.2.1', 'x, 198.51.100.1, 10.0.0.1'],
-          ['192.0.2.1', 'y, 198.51.100.1, 10.0.0.2'],
-        ]),
-      ).toHaveLength(1);
-      expect(
-        await pseudonyms({ TRUST_PROXY: '1' }, [
-          ['192.0.2.1', '198.51.100.1'],
-          ['192.0.2.1', '198.51.100.2'],
-        ]),
-      ).toHaveLength(2);
-    });
+  test.each([
+    ['is the connection’s without trusted proxies', '0', [['192.0.2.1'], ...through('::ffff:192.0.2.1', 'x')], 1],
+    ['is the last entry behind one proxy', '1', through('192.0.2.1', ...forged), 1],
+    ['differs by the last entry behind one proxy', '1', through('192.0.2.1', '198.51.100.1', '198.51.100.2'), 2],
+    [
+      'is the second from the right behind two',
+      '2',
+      through('192.0.2.1', 'x, 198.51.100.1, 10.0.0.1', 'y, 198.51.100.1, 10.0.0.2'),
+      1,
+    ],
+    ['ignores other networks than the trusted ones', networks, through('192.0.2.1', '198.51.100.1', '198.51.100.2'), 1],
+    ...['127.0.0.1', '::ffff:127.0.0.1', '::1', 'fd12::1'].map(
+      (proxy) => [`counts from the trusted network of ${proxy}`, networks, through(proxy, ...inNetworks), 2] as const,
+    ),
+    ['is a trusted proxy’s own without others', networks, [['127.0.0.1'], ...through('127.0.0.1', '', '127.0.0.1')], 1],
+    ['is the proxy’s when it sends none', '1', [['192.0.2.1'], ...through('192.0.2.1', '', 'unknown')], 1],
+  ] as const)('the client address %s', async (_, TRUST_PROXY, calls, count) => {
+    expect(await pseudonyms({ TRUST_PROXY }, calls)).toHaveLength(count);
+  });
 
-    test('with networks in TRUST_PROXY, X-Forwarded-For counts from these networks only', async () => {
-      const networks = { TRUST_PROXY: '127.0.0.1/8, 10.0.0.0/8, fd00::/8, ::1' };
-      const outside: [string, string][] = Array.from({ length: 20 }, (_, last) => ['192.0.2.1', `198.51.100.${last}`]);
-      expect(await pseudonyms(networks, outside)).toHaveLength(1);
-      for (const proxy of ['127.0.0.1', '::ffff:127.0.0.1', '::1', 'fd12::1']) {
-        const calls = ['a, 198.51.100.1', '203.0.113.9, 198.51.100.1', '198.51.100.1, 10.0.0.1', '198.51.100.2'];
-        expect(
-          await pseudonyms(
-            networks,
-            calls.map((forwarded) => [proxy, forwarded]),
-          ),
-        ).toHaveLength(2);
-      }
-      expect(await pseudonyms(networks, [['127.0.0.1'], ['127.0.0.1', ''], ['127.0.0.1', '127.0.0.1']])).toHaveLength(
-        1,
-      );
-    });
+  test('IPv6 clients are limited by their /64 and their /48 network', async () => {
+    const calls = ['2001:db8:0:1::1', '2001:db8:0:ffff:ffff::2', '2001:0db8:0000:0001:0:0:0:3'];
+    const found = await pseudonyms(
+      {},
+      calls.map((address) => [address]),
+    );
+    expect(found.map(({ key }) => key.replace(/:.*/, '')).sort()).toEqual(['call', 'call', 'call/48']);
+    expect(await pseudonyms({}, [['2001:db8:1::1'], ['2001:db8:2::1'], ['::1']])).toHaveLength(6);
+  });
 
-    test('the client address is the connection’s when a trusted proxy sends none', async () => {
-      expect(
-        await pseudonyms({ TRUST_PROXY: '1' }, [['192.0.2.1'], ['192.0.2.1', ''], ['192.0.2.1', 'unknown']]),
-      ).toHaveLength(1);
-    });
+  test('a /48 network has the allowance of sixteen /64 networks', async () => {
+    const limiter = new RateLimiter(await open(), new TestClock().now);
+    const once = { name: 'test', times: 1, seconds: 600 };
+    const take = (subnet: number) =>
+      takeVisitorAllowance({ var: { subnet: `subnet ${subnet}`, visitor: 'site' } }, limiter, once);
+    await expect(take(0)).resolves.toBeUndefined();
+    await expect(take(0)).rejects.toThrow(TooManyRequests);
+    for (let subnet = 1; subnet < 16; subnet++) await take(subnet);
+    await expect(take(16)).rejects.toThrow(TooManyRequests);
+  });
 
-    test('IPv6 clients are limited by their /64 and their /48 network', async () => {
-      const calls: [string][] = [['2001:db8:0:1::1'], ['2001:db8:0:ffff:ffff::2'], ['2001:0db8:0000:0001:0:0:0:3']];
-      const keys = (await pseudonyms({}, calls)).map(({ key }) => key.replace(/:.*/, ''));
-      expect(keys.toSorted()).toEqual(['call', 'call', 'call/48']);
-      expect(await pseudonyms({}, [['2001:db8:1::1'], ['2001:db8:2::1'], ['::1']])).toHaveLength(6);
-    });
-
-    test('a /48 network has the allowance of sixteen /64 networks', async () => {
-      const limiter = new RateLimiter(await open(), new TestClock().now);
-      const once = { name: 'test', times: 1, seconds: 600 };
-      const take = (subnet: number) =>
-        takeVisitorAllowance({ var: { subnet: `subnet ${subnet}`, visitor: 'site' } }, limiter, once);
-      await expect(take(0)).resolves.toBeUndefined();
-      await expect(take(0)).rejects.toThrow(TooManyRequests);
-      for (let subnet = 1; subnet < 16; subnet++) await take(subnet);
-      await expect(take(16)).rejects.toThrow(TooManyRequests);
-    });
-
-    test('RATE_LIMITS=off counts no calls', async () => {
-      expect(await pseudonyms({ RATE_LIMITS: 'off' }, [['192.0.2.1']])).toEqual([]);
-    });
+  test('RATE_LIMITS=off counts no calls', async () => {
+    expect(await pseudonyms({ RATE_LIMITS: 'off' }, [['192.0.2.1']])).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { multiLine, singleLine } from '#contract/text.ts';
+import { label } from '#i18n/words.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { handleError } from '#server/handleError.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
@@ -118,7 +118,7 @@ describe('a body over 64 KB', () => {
 
   test('a body over 64 KB with Content-Length answers 413', async () => {
     const answer = await post(large, { 'Content-Type': 'application/json', 'Content-Length': String(large.length) });
-    expect([answer.status, answer.body.msg]).toEqual([413, 'That is too large. Please shorten it and try again.']);
+    expect([answer.status, answer.body.msg]).toEqual([413, label('answer:payloadTooLarge', 'en')]);
   });
 
   test('a proxy that reads the answer after sending a large body receives 413', async () => {
@@ -128,7 +128,6 @@ describe('a body over 64 KB', () => {
     const answered = once(outgoing, 'response');
     for (let part = 0; part < 10; part++) {
       if (!outgoing.write(Buffer.alloc(100_000))) await once(outgoing, 'drain');
-      await setTimeout(100);
     }
     outgoing.end();
     const [{ statusCode, headers }] = await answered;
@@ -163,13 +162,13 @@ describe('reasons of refused fields', () => {
 
   test('422 gives each field’s reason in the caller’s language', async () => {
     expect(await reasons({})).toEqual({
-      name: 'This field is required.',
-      text: 'This field is required.',
-      email: 'This field is required.',
-      kind: 'This field is required.',
-      consent: 'This field is required.',
+      name: label('form:required', 'en'),
+      text: label('form:required', 'en'),
+      email: label('form:required', 'en'),
+      kind: label('form:required', 'en'),
+      consent: label('form:required', 'en'),
     });
-    expect((await reasons({ ...valid, name: '' }, 'ko')).name).toBe('필수 항목입니다.');
+    expect((await reasons({ ...valid, name: '' }, 'ko')).name).toBe(label('form:required', 'ko'));
   });
 
   test('422 distinguishes type, length, format and choice of a field', async () => {
@@ -183,17 +182,17 @@ describe('reasons of refused fields', () => {
         nested: { list: [1, 'x'] },
       }),
     ).toEqual({
-      name: 'This value has the wrong type.',
-      text: 'Use at most 20 characters.',
-      email: 'Please check the email address.',
-      kind: 'Choose one of the options.',
-      consent: 'Choose one of the options.',
-      'nested.list.1': 'This value has the wrong type.',
+      name: label('form:type', 'en'),
+      text: label('form:tooLong', 'en', { maximum: 20 }),
+      email: label('form:email', 'en'),
+      kind: label('form:choice', 'en'),
+      consent: label('form:choice', 'en'),
+      'nested.list.1': label('form:type', 'en'),
     });
   });
 
   test('422 refuses control characters and lone surrogates', async () => {
-    const unusable = 'This contains characters that cannot be used.';
+    const unusable = label('form:characters', 'en');
     for (const text of ['a\u0000b', 'a\u0007', '\ud800', 'a\u001b[31m']) {
       expect(await reasons({ ...valid, name: text, text })).toEqual({ name: unusable, text: unusable });
     }
@@ -215,7 +214,7 @@ describe('unexpected errors', () => {
     const answer = await echo(log).request('/cms/failing', { headers: { 'X-LANG': 'en' } });
     expect([answer.status, await answer.json()]).toEqual([
       500,
-      { success: false, msg: 'Something went wrong on our side. Please try again in a moment.', data: null },
+      { success: false, msg: label('answer:internalError', 'en'), data: null },
     ]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({

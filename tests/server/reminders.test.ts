@@ -1,70 +1,60 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { defaultLocale } from '#i18n/locales.ts';
+import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { unlimited } from '#server/http/rateLimiter.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
-import { Background } from '#server/jobs/background.ts';
-import { createLog } from '#server/log/log.ts';
-import { AdditionLinks } from '#server/mail/additionLinks.ts';
-import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
-import { mailChannel } from '#server/mail/mailChannel.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { Outbox } from '#server/mail/outbox.ts';
-import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
-import { register } from './support/inquiry.ts';
-import { testSecrets } from './support/testApi.ts';
+import { momentLabel } from '#server/mail/texts.ts';
+import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import { register, specialCategory, visitor } from './support/inquiry.ts';
+import { mailSettings, outboxOf } from './support/mailing.ts';
+import { TestClock } from './support/testApi.ts';
 
 const seoul = (moment: string) => new Date(`${moment}+09:00`);
 const receivedAt = seoul('2026-11-20T10:00');
 
+/** Returns the subject of a reminder of the only inquiry with this subject. */
+async function reminderOf({ db }: Database, subject: string): Promise<string> {
+  const inquiry = db.selectFrom('inquiries').select(['number', 'subject']).where('subject', '=', subject);
+  return label('mail:reminder.subject', defaultLocale, await inquiry.executeTakeFirstOrThrow());
+}
+
 /** Sends due mails and returns the reminders among them. */
 async function sentReminders(database: Database, now: Date, isServerDown = false): Promise<Mail[]> {
   const mails: Mail[] = [];
-  const log = createLog('silent');
-  const channel = mailChannel({
-    mailer: {
-      send: async (mail) => {
-        mails.push(mail);
-        if (isServerDown) {
-          throw smtpFailure(Object.assign(new Error('away'), { code: 'ECONNECTION' }));
-        }
-        return [];
-      },
-    },
-    confirmationLimits: new ConfirmationLimits({ rateLimiter: unlimited, secrets: testSecrets, now: () => now }),
-    additionLinks: new AdditionLinks(testSecrets),
-    settings: {
-      inquiryTo: ['sales@company.example'],
-      categoryTo: { ir: ['ir@company.example', 'ceo@company.example'] },
-      from: 'website@company.example',
-    },
-  });
-  await new Outbox({ database, channel, now: () => now, log, background: new Background(log) }).deliverDue();
-  return mails.filter(({ subject }) => subject.startsWith('[답변 대기'));
+  const send = async (mail: Mail) => {
+    mails.push(mail);
+    if (isServerDown) throw smtpFailure(Object.assign(new Error('away'), { code: 'ECONNECTION' }));
+    return [];
+  };
+  await outboxOf(database, { url: '' }, { mailer: { send }, clock: new TestClock(now) }).outbox.deliverDue();
+  const [summary = ''] = label('mail:reminderSummary.text', defaultLocale).split('{{');
+  const beginnings = [label('mail:reminder.lead', defaultLocale), summary];
+  return mails.filter(({ text }) => beginnings.some((beginning) => text.startsWith(beginning)));
 }
 
-const remindAt = (database: Database, now: Date, hours = 8) => new Reminders(database, hours, () => now).run();
+const remindAt = (database: Database, now: Date, hours = 1) => new Reminders(database, hours, () => now).run();
 
-eachDatabase('reminders', ({ open, createDatabase }) => {
+anyDatabase('reminders', ({ open }) => {
   test('a late answer sends one reminder to the addresses of the category', async () => {
     const database = await open();
-    await register(database, receivedAt, { category: 'ir', subject: '실적 문의' });
-    await register(database, receivedAt, { category: 'office', subject: '도입 문의' });
-    await remindAt(database, seoul('2026-11-20T17:59'));
-    expect(await sentReminders(database, seoul('2026-11-20T17:59'))).toEqual([]);
-    const late = seoul('2026-11-20T18:00');
+    await register(database, receivedAt, { category: specialCategory, subject: 'A special question' });
+    await register(database, receivedAt, { subject: 'A question' });
+    await remindAt(database, seoul('2026-11-20T10:59'));
+    expect(await sentReminders(database, seoul('2026-11-20T10:59'))).toEqual([]);
+    const late = seoul('2026-11-20T11:00');
     await remindAt(database, late);
     await remindAt(database, late);
     const mails = await sentReminders(database, late);
-    expect(mails.map(({ to }) => to).sort()).toEqual([
-      ['ir@company.example', 'ceo@company.example'],
-      ['sales@company.example'],
-    ]);
-    expect(mails.find(({ to }) => to.length === 2)).toMatchObject({
-      subject: expect.stringMatching(/^\[답변 대기 · MS-1120-\w{4}\] 실적 문의$/),
-      replyTo: { address: 'Hong.Gildong@example.com' },
-      text: expect.stringContaining('담당자: 없음'),
+    const [special] = mails.filter(({ to }) => to !== mailSettings.inquiryTo);
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([mailSettings.inquiryTo, special?.to]));
+    expect(mails).toHaveLength(2);
+    expect(special).toMatchObject({
+      to: mailSettings.categoryTo[specialCategory],
+      subject: await reminderOf(database, 'A special question'),
+      replyTo: { address: visitor.email },
     });
     await remindAt(database, seoul('2026-11-24T18:00'));
     expect(await sentReminders(database, seoul('2026-11-24T18:00'))).toEqual([]);
@@ -87,15 +77,10 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
 
   test('an inquiry answered before its reminder is sent gets none', async () => {
     const database = await open();
-    await register(database, receivedAt);
     const answered = { state: 'answered' };
+    const id = await register(database, receivedAt);
     await register(database, receivedAt);
-    const [first] = await database.db.selectFrom('inquiries').select('id').execute();
-    await database.db
-      .updateTable('inquiries')
-      .set(answered)
-      .where('id', '=', first?.id ?? '')
-      .execute();
+    await database.db.updateTable('inquiries').set(answered).where('id', '=', id).execute();
     const late = seoul('2026-11-23T18:00');
     await remindAt(database, late);
     await database.db.updateTable('inquiries').set(answered).execute();
@@ -111,18 +96,19 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
       await register(database, days(0));
     }
     await register(database, days(1));
-    await register(database, days(2), { subject: '새 문의' });
+    await register(database, days(2), { subject: 'new' });
     for (let run = 0; run < 2; run += 1) {
       await remindAt(database, days(15.5));
     }
     const mails = await sentReminders(database, days(15.5));
-    expect(mails.map(({ to }) => to)).toEqual([['sales@company.example'], ['sales@company.example']]);
-    const subjects = mails.map(({ subject }) => subject);
-    expect(subjects).toContain('[답변 대기] 2주 넘게 기다리는 문의 121건');
-    expect(subjects).toContainEqual(expect.stringMatching(/^\[답변 대기 · MS-1122-\w{4}\] 새 문의$/));
-    expect(mails.find(({ subject }) => subject.includes('121건'))?.text).toContain(
-      '2주 넘게 답변하지 않은 문의가 121건 있습니다. 가장 오래된 문의는 2026년 11월 20일 10:00',
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      expect.arrayContaining([
+        [mailSettings.inquiryTo, label('mail:reminderSummary.subject', defaultLocale, { entries: 121 })],
+        [mailSettings.inquiryTo, await reminderOf(database, 'new')],
+      ]),
     );
+    expect(mails).toHaveLength(2);
+    expect(mails.some(({ text }) => text.includes(momentLabel(days(0).toISOString(), defaultLocale)))).toBe(true);
     await remindAt(database, days(40));
     expect(await sentReminders(database, days(40))).toEqual([]);
   });
@@ -142,12 +128,12 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
 
   test('long waiting times send reminders after two weeks', async () => {
     const database = await open();
-    await register(database, receivedAt, { subject: '오래 기다린 문의' });
-    for (let day = 0; day < 60; day += 1) {
-      await remindAt(database, new Date(receivedAt.getTime() + day * 86_400_000), 200);
+    await register(database, receivedAt, { subject: 'old' });
+    for (let hours = 0; hours < 40 * 24; hours += 6) {
+      await remindAt(database, new Date(receivedAt.getTime() + hours * 3_600_000), 200);
     }
     const mails = await sentReminders(database, seoul('2027-02-01T10:00'));
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('오래 기다린 문의')]);
+    expect(mails.map(({ subject }) => subject)).toEqual([await reminderOf(database, 'old')]);
   });
 
   test('requests are answered between slices of reminders', async () => {
@@ -165,6 +151,15 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
+  test('reminders are off when INQUIRY_REMINDER_HOURS is 0', async () => {
+    const database = await open();
+    await register(database, receivedAt);
+    await remindAt(database, seoul('2027-11-23T18:00'), 0);
+    expect(await sentReminders(database, seoul('2027-11-23T18:00'))).toEqual([]);
+  });
+});
+
+eachDatabase('reminders of several processes', ({ createDatabase }) => {
   test('concurrent processes queue each reminder once', async () => {
     const shared = await createDatabase();
     const first = await openTestDatabase(shared);
@@ -181,12 +176,5 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
       .execute();
     expect(entries).toHaveLength(120);
     expect(new Set(entries.map(({ inquiry_id }) => inquiry_id)).size).toBe(120);
-  });
-
-  test('reminders are off when INQUIRY_REMINDER_HOURS is 0', async () => {
-    const database = await open();
-    await register(database, receivedAt);
-    await remindAt(database, seoul('2027-11-23T18:00'), 0);
-    expect(await sentReminders(database, seoul('2027-11-23T18:00'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { savedRepliesAnswer, savedRepliesPath } from '#contract/desk/savedReply.
 import type { SavedReply } from '#hosting/buildManifest.ts';
 import { writeTestManifest } from './support/builtSite.ts';
 import { type Colleague, deskWith } from './support/desk.ts';
-import { eachDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { anyDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { servedBuild, siteApp } from './support/siteApp.ts';
 
 const demo: SavedReply[] = [
@@ -15,7 +15,7 @@ const demo: SavedReply[] = [
 const listOf = async (person: Colleague) =>
   savedRepliesAnswer.parse(await (await person.get(savedRepliesPath)).json()).data.list;
 
-eachDatabase('saved replies', ({ open }) => {
+anyDatabase('saved replies', ({ open }) => {
   test('are listed in their languages, for accounts with the menu alone', async () => {
     const { api, lee, park } = await deskWith(await open(), { savedReplies: () => demo });
     const answer = await lee.get(savedRepliesPath);

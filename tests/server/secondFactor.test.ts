@@ -2,9 +2,12 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { type Account, accountAnswer, factorAnswer, totpBeginAnswer } from '#contract/account.ts';
 import { myInfoAnswer, type SecondStep, signInAnswer } from '#contract/session.ts';
+import { label } from '#i18n/words.ts';
 import { readSettings } from '#server/config/settings.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { readLedger } from '#server/staff/ledger.ts';
 import { addStaff, changePassword, resetFactors, setMenus } from '#server/staff/staff.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
 import { encryptField } from './support/encryptField.ts';
 import { addKim, apiWithKim, Browser, byOperator, credentials, password } from './support/staff.ts';
 import { json } from './support/testApi.ts';
@@ -12,72 +15,104 @@ import { json } from './support/testApi.ts';
 const minute = 60_000;
 const duty = { settings: readSettings({}) };
 
-eachDatabase('second factor', ({ open }) => {
-  async function site(changes?: Parameters<typeof addKim>[1]) {
-    const api = await apiWithKim(await open(), duty);
-    await addKim(api.database, { userId: 'lee', menus: 'inquiries,food', ...changes });
-    const { call, clock } = api;
+/** Returns the account `lee`. */
+const staffOf = ({ db }: Database) =>
+  db.selectFrom('staff').selectAll().where('user_id', '=', 'lee').executeTakeFirstOrThrow();
 
-    async function signIn(userId = 'lee', given = password) {
-      const answer = await call('/tour/base/login', json(credentials({ userId, password: given })));
-      return { status: answer.status, data: answer.ok ? signInAnswer.parse(await answer.json()).data : undefined };
-    }
+/** Creates the application with `kim`, whose menus need no second factor, and `lee`, whose menus do. */
+async function site(database: Database, changes?: Parameters<typeof addKim>[1]) {
+  const api = await apiWithKim(database, duty);
+  await addKim(api.database, { userId: 'lee', menus: 'inquiries,food', ...changes });
+  const { call, clock } = api;
 
-    async function secondStep(body: object) {
-      return await call('/tour/base/login/second-step', json(body));
-    }
-
-    const as = (token: string) => ({
-      get: (path: string, headers = {}) => call(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
-      post: (path: string, body: object = {}) => call(path, json(body, { Authorization: `Bearer ${token}` })),
-    });
-
-    async function token(userId = 'lee', given = password): Promise<string> {
-      const { data } = await signIn(userId, given);
-      if (!data || !('token' in data)) throw new Error('No token');
-      return data.token;
-    }
-
-    async function due(): Promise<SecondStep> {
-      const { data } = await signIn();
-      if (!data || !('secondStep' in data)) throw new Error('No second step');
-      return data.secondStep;
-    }
-
-    /** Adds an authenticator app to the account `lee`. */
-    async function enrol(): Promise<{ totp: TOTP; recoveryCodes: string[]; token: string }> {
-      const accessToken = await token();
-      const person = as(accessToken);
-      const begun = totpBeginAnswer.parse(await (await person.post('/tour/api/account/totp/begin')).json());
-      const totp = new TOTP({ secret: begun.data.secret });
-      expect(begun.data.uri).toContain(begun.data.secret);
-      const code = totp.generate({ timestamp: clock.now().getTime() });
-      const answer = await person.post('/tour/api/account/totp', { code });
-      const { recoveryCodes, account } = factorAnswer.parse(await answer.json()).data;
-      expect(account.due).toEqual([]);
-      return { totp, recoveryCodes: recoveryCodes ?? [], token: accessToken };
-    }
-
-    const code = (totp: TOTP, drift = 0) => totp.generate({ timestamp: clock.now().getTime() + drift });
-    return { ...api, signIn, secondStep, as, token, due, enrol, code };
+  async function signIn(userId = 'lee', given = password) {
+    const answer = await call('/tour/base/login', json(credentials({ userId, password: given })));
+    return { status: answer.status, data: answer.ok ? signInAnswer.parse(await answer.json()).data : undefined };
   }
 
+  async function secondStep(body: object) {
+    return await call('/tour/base/login/second-step', json(body));
+  }
+
+  const as = (token: string) => ({
+    get: (path: string, headers = {}) => call(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
+    post: (path: string, body: object = {}) => call(path, json(body, { Authorization: `Bearer ${token}` })),
+  });
+
+  async function token(userId = 'lee', given = password): Promise<string> {
+    const { data } = await signIn(userId, given);
+    if (!data || !('token' in data)) throw new Error('No token');
+    return data.token;
+  }
+
+  async function due(): Promise<SecondStep> {
+    const { data } = await signIn();
+    if (!data || !('secondStep' in data)) throw new Error('No second step');
+    return data.secondStep;
+  }
+
+  /** Adds an authenticator app to the account `lee`. */
+  async function enrol(): Promise<{ totp: TOTP; recoveryCodes: string[]; token: string }> {
+    const accessToken = await token();
+    const person = as(accessToken);
+    const begun = totpBeginAnswer.parse(await (await person.post('/tour/api/account/totp/begin')).json());
+    const totp = new TOTP({ secret: begun.data.secret });
+    expect(begun.data.uri).toContain(begun.data.secret);
+    const code = totp.generate({ timestamp: clock.now().getTime() });
+    const answer = await person.post('/tour/api/account/totp', { code });
+    const { recoveryCodes, account } = factorAnswer.parse(await answer.json()).data;
+    expect(account.due).toEqual([]);
+    return { totp, recoveryCodes: recoveryCodes ?? [], token: accessToken };
+  }
+
+  const code = (totp: TOTP, drift = 0) => totp.generate({ timestamp: clock.now().getTime() + drift });
+  return { ...api, signIn, secondStep, as, token, due, enrol, code };
+}
+
+eachDatabase('second factors that change at the same time', ({ open }) => {
+  test('one of two simultaneous enrolments succeeds and ends the other session', async () => {
+    const { token, as, clock } = await site(await open());
+    const people = [as(await token()), as(await token())];
+    const begun = totpBeginAnswer.parse(await (await as(await token()).post('/tour/api/account/totp/begin')).json());
+    const code = new TOTP({ secret: begun.data.secret }).generate({ timestamp: clock.now().getTime() });
+    const answers = await Promise.all(people.map((person) => person.post('/tour/api/account/totp', { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('two simultaneous removals leave the last factor', async () => {
+    const { enrol, as, database } = await site(await open());
+    const person = as((await enrol()).token);
+    for (let round = 0; round < 5; round += 1) {
+      const { id: staff_id } = await staffOf(database);
+      const ids = [`${round}-first`, `${round}-second`];
+      const other = { staff_id, name: '노트북', public_key: '', counter: 0, transports: '' };
+      const created_at = new Date().toISOString();
+      await database.db.deleteFrom('totp_secrets').execute();
+      await database.db.deleteFrom('passkeys').execute();
+      await database.db
+        .insertInto('passkeys')
+        .values(ids.map((id) => ({ id, ...other, created_at })))
+        .execute();
+      const answers = await Promise.all(ids.map((id) => person.post('/tour/api/account/passkey/remove', { id })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+});
+
+anyDatabase('second factor', ({ open }) => {
   test('an account with personal menus may use none of them before it has a second factor', async () => {
-    const { signIn, as, token } = await site();
+    const { signIn, as, token } = await site(await open());
     expect((await signIn()).data).toMatchObject({ due: ['secondFactor'] });
     expect((await signIn('kim')).data).toMatchObject({ due: [] });
     const person = as(await token());
     const info = myInfoAnswer.parse(await (await person.get('/tour/api/user/my/info')).json());
     expect(info.result.menuAuth).toBe('food');
     const refused = await person.get('/tour/api/inquiries', { 'X-LANG': 'en' });
-    expect([refused.status, (await refused.json()).msg]).toEqual([
-      403,
-      'Please finish setting up your account on the My account page first.',
-    ]);
+    expect([refused.status, (await refused.json()).msg]).toEqual([403, label('answer:dutyDue', 'en')]);
   });
 
   test('a menu granted during a session requires the factor at the next call', async () => {
-    const { as, token, database } = await site({ menus: 'food' });
+    const { as, token, database } = await site(await open(), { menus: 'food' });
     const person = as(await token());
     await setMenus(database, 'lee', 'inquiries', byOperator());
     expect((await person.get('/tour/api/inquiries')).status).toBe(403);
@@ -93,7 +128,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('enrolment opens the menus, shows ten recovery codes and ends other sessions', async () => {
-    const { as, token, enrol } = await site();
+    const { as, token, enrol } = await site(await open());
     const other = as(await token());
     const { recoveryCodes, token: accessToken } = await enrol();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -103,7 +138,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a sign-in with a factor needs a code, which works once and with a drift of one step', async () => {
-    const { due, secondStep, enrol, code, clock } = await site();
+    const { due, secondStep, enrol, code, clock } = await site(await open());
     const { totp } = await enrol();
     const first = await due();
     expect([first.methods, first.passkey]).toEqual([['totp', 'recoveryCode'], null]);
@@ -121,7 +156,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a recovery code works once, as its owner may type it', async () => {
-    const { due, secondStep, enrol } = await site();
+    const { due, secondStep, enrol } = await site(await open());
     const { recoveryCodes } = await enrol();
     const [first = ''] = recoveryCodes;
     const typed = first.toLowerCase().replaceAll('-', ' ');
@@ -131,7 +166,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('wrong codes lock the second step, and a correct password does not unlock it', async () => {
-    const { due, secondStep, enrol, clock, code } = await site();
+    const { due, secondStep, enrol, clock, code } = await site(await open());
     const { totp } = await enrol();
     clock.advance(minute);
     const statuses = [];
@@ -145,7 +180,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a second step ends after five minutes and with a new password', async () => {
-    const { due, secondStep, enrol, clock, code, database, now } = await site();
+    const { due, secondStep, enrol, clock, code, database, now } = await site(await open());
     const { totp } = await enrol();
     const late = await due();
     clock.advance(5 * minute);
@@ -157,7 +192,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('resetFactors lets the password alone enrol again', async () => {
-    const { signIn, enrol, database, now, as } = await site();
+    const { signIn, enrol, database, now, as } = await site(await open());
     const { token } = await enrol();
     await resetFactors(database, 'lee', byOperator(now()));
     expect((await as(token).get('/tour/api/user/my/info')).status).toBe(401);
@@ -165,7 +200,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('stored secrets and codes cannot be used from a copy of the database', async () => {
-    const { enrol, database } = await site();
+    const { enrol, database } = await site(await open());
     const { totp, recoveryCodes } = await enrol();
     const rows = [
       await database.db.selectFrom('totp_secrets').selectAll().execute(),
@@ -183,7 +218,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('changes of factors need the password after 15 minutes', async () => {
-    const { enrol, as, clock } = await site();
+    const { enrol, as, clock } = await site(await open());
     const person = as((await enrol()).token);
     clock.advance(9 * minute);
     clock.advance(30_000);
@@ -196,7 +231,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a changed password must be the person’s own, new and strong, and ends the other sessions', async () => {
-    const { token, as, signIn } = await site({ menus: 'food' });
+    const { token, as, signIn } = await site(await open(), { menus: 'food' });
     const other = as(await token());
     const person = as(await token());
     const change = async (current: string, next: string) => {
@@ -205,9 +240,9 @@ eachDatabase('second factor', ({ open }) => {
       return [answer.status, (await answer.json()).data?.fields];
     };
     const next = '다른 긴 비밀번호 문장입니다';
-    expect(await change('wrong', next)).toEqual([422, { current: '현재 비밀번호가 아닙니다.' }]);
-    expect(await change(password, password)).toEqual([422, { next: '지금과 다른 비밀번호를 입력해 주세요.' }]);
-    expect(await change(password, 'short')).toEqual([422, { next: '12자 이상 200자 이하로 입력해 주세요.' }]);
+    expect(await change('wrong', next)).toEqual([422, { current: label('form:passwordWrong', 'ko') }]);
+    expect(await change(password, password)).toEqual([422, { next: label('form:passwordSame', 'ko') }]);
+    expect(await change(password, 'short')).toEqual([422, { next: label('form:passwordLength', 'ko') }]);
     expect(await change(password, next)).toEqual([200, undefined]);
     expect((await other.get('/tour/api/account')).status).toBe(401);
     expect((await person.get('/tour/api/account')).status).toBe(200);
@@ -215,13 +250,9 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a generated password must be changed before any menu', async () => {
-    const { database, token, as, now } = await site();
+    const { database, token, as, now } = await site(await open());
     const account = { userId: 'park', compId: 'acme', name: '박', menus: 'food' };
-    const { password_hash } = await database.db
-      .selectFrom('staff')
-      .selectAll()
-      .where('user_id', '=', 'lee')
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await staffOf(database);
     await addStaff(database, { ...account, passwordHash: password_hash, isGenerated: true }, byOperator(now()));
     const person = as(await token('park'));
     const menuAuth = async () =>
@@ -234,7 +265,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('sessions are listed with their device and can be ended', async () => {
-    const { call, token, as } = await site({ menus: 'food' });
+    const { call, token, as } = await site(await open(), { menus: 'food' });
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36' };
     await call('/tour/base/login', json(credentials({ userId: 'lee' }), headers));
     const person = as(await token());
@@ -248,7 +279,7 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a session without an action for 30 minutes is not listed', async () => {
-    const { token, as, clock } = await site({ menus: 'food' });
+    const { token, as, clock } = await site(await open(), { menus: 'food' });
     await token();
     clock.advance(21 * minute);
     const person = as(await token());
@@ -260,13 +291,9 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a session by the password alone ends with the first factor, also one that began during the enrolment', async () => {
-    const { enrol, token, as, database, sessions } = await site();
+    const { enrol, token, as, database, sessions } = await site(await open());
     const other = as(await token());
-    const account = await database.db
-      .selectFrom('staff')
-      .selectAll()
-      .where('user_id', '=', 'lee')
-      .executeTakeFirstOrThrow();
+    const account = await staffOf(database);
     await enrol();
     // A session that began during the enrolment is not among those that it ended.
     await database.db.updateTable('session_families').set({ ended_at: null }).execute();
@@ -280,59 +307,23 @@ eachDatabase('second factor', ({ open }) => {
   });
 
   test('a session whose factor was removed before it began does not begin', async () => {
-    const { enrol, database, sessions, now } = await site();
+    const { enrol, database, sessions, now } = await site(await open());
     await enrol();
     await resetFactors(database, 'lee', byOperator(now()));
-    const account = await database.db
-      .selectFrom('staff')
-      .selectAll()
-      .where('user_id', '=', 'lee')
-      .executeTakeFirstOrThrow();
+    const account = await staffOf(database);
     expect(await sessions.begin(account, { device: null, secondFactor: 'totp' })).toBeUndefined();
   });
 
-  test('one of two simultaneous enrolments succeeds and ends the other session', async () => {
-    const { token, as, clock } = await site();
-    const people = [as(await token()), as(await token())];
-    const begun = totpBeginAnswer.parse(await (await as(await token()).post('/tour/api/account/totp/begin')).json());
-    const code = new TOTP({ secret: begun.data.secret }).generate({ timestamp: clock.now().getTime() });
-    const answers = await Promise.all(people.map((person) => person.post('/tour/api/account/totp', { code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  });
-
   test('a session that removed its last factor counts as one by the password alone', async () => {
-    const { enrol, as, database } = await site({ menus: 'food' });
+    const { enrol, as, database } = await site(await open(), { menus: 'food' });
     const person = as((await enrol()).token);
     expect((await person.post('/tour/api/account/totp/remove')).status).toBe(200);
     await setMenus(database, 'lee', 'inquiries', byOperator());
     expect((await person.get('/tour/api/inquiries')).status).toBe(403);
   });
 
-  test('two simultaneous removals leave the last factor', async () => {
-    const { enrol, as, database } = await site();
-    const person = as((await enrol()).token);
-    for (let round = 0; round < 5; round += 1) {
-      const { id: staff_id } = await database.db
-        .selectFrom('staff')
-        .select('id')
-        .where('user_id', '=', 'lee')
-        .executeTakeFirstOrThrow();
-      const ids = [`${round}-first`, `${round}-second`];
-      const other = { staff_id, name: '노트북', public_key: '', counter: 0, transports: '' };
-      const created_at = new Date().toISOString();
-      await database.db.deleteFrom('totp_secrets').execute();
-      await database.db.deleteFrom('passkeys').execute();
-      await database.db
-        .insertInto('passkeys')
-        .values(ids.map((id) => ({ id, ...other, created_at })))
-        .execute();
-      const answers = await Promise.all(ids.map((id) => person.post('/tour/api/account/passkey/remove', { id })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    }
-  });
-
   test('a person renames own passkeys only', async () => {
-    const { enrol, as, database } = await site({ menus: 'food' });
+    const { enrol, as, database } = await site(await open(), { menus: 'food' });
     const person = as((await enrol()).token);
     const staff = await database.db.selectFrom('staff').select(['id', 'user_id']).execute();
     for (const { id, user_id } of staff) {
@@ -350,7 +341,93 @@ eachDatabase('second factor', ({ open }) => {
   });
 });
 
-eachDatabase('idle cut-off', ({ open }) => {
+anyDatabase('records of second factors', ({ open }) => {
+  test('the ledger names each change of factors and password, and its author', async () => {
+    const { database, as, enrol } = await site(await open(), { menus: 'food' });
+    let { token } = await enrol();
+    const post = async (path: string, body: object = {}) =>
+      expect((await as(token).post(`/tour/api/account${path}`, body)).status).toBe(200);
+    await post('/recovery-codes');
+    const { id } = await staffOf(database);
+    const passkey = {
+      id: 'cGFzc2tleQ',
+      staff_id: id,
+      name: '휴대전화',
+      public_key: 'a2V5',
+      counter: 0,
+      transports: '',
+    };
+    await database.db
+      .insertInto('passkeys')
+      .values({ ...passkey, created_at: '2026' })
+      .execute();
+    await post('/passkey/remove', { id: passkey.id });
+    await post('/passkey/remove', { id: passkey.id });
+    await post('/totp/remove');
+    ({ token } = await enrol());
+    await post('/password', { current: encryptField(password), next: encryptField('다른 긴 비밀번호 문장입니다') });
+    await resetFactors(database, 'lee', byOperator());
+    await changePassword(database, 'lee', { passwordHash: 'x', isGenerated: true }, byOperator());
+    const all = 'totp,recovery codes: 10';
+    const entries = (await readLedger(database, undefined, 20)).filter(({ action }) => action !== 'add').reverse();
+    expect(
+      entries.map(({ action, old_value, new_value, actor, operator }) => [
+        action,
+        old_value,
+        new_value,
+        actor ?? operator,
+      ]),
+    ).toEqual([
+      ['factors', '', all, 'lee'],
+      ['factors', all, all, 'lee'],
+      ['factors', `passkeys: 1,${all}`, all, 'lee'],
+      ['factors', all, '', 'lee'],
+      ['factors', '', all, 'lee'],
+      ['password', null, null, 'lee'],
+      ['factors', all, '', 'root'],
+      ['password', null, null, 'root'],
+    ]);
+    const stored = JSON.stringify(await database.db.selectFrom('staff_ledger').selectAll().execute());
+    expect(stored).not.toMatch(/argon2|휴대전화/);
+  });
+
+  test('sessions that their owner ends on the account page are audited as a sign-out', async () => {
+    const { database, as, token } = await site(await open(), { menus: 'food' });
+    await token();
+    const person = as(await token());
+    for (let times = 0; times < 2; times += 1) await person.post('/tour/api/account/sessions/end');
+    const lines = await database.db.selectFrom('audit_log').selectAll().where('action', '=', 'signOut').execute();
+    expect(lines).toMatchObject([{ actor: 'lee', detail: 'sessions=1', sealed_address: expect.any(String) }]);
+  });
+
+  test('a new password keeps the second factor', async () => {
+    const { database, due, enrol } = await site(await open());
+    await enrol();
+    const { password_hash: passwordHash } = await staffOf(database);
+    await changePassword(database, 'lee', { passwordHash }, byOperator());
+    expect((await due()).methods).toEqual(['totp', 'recoveryCode']);
+  });
+
+  test('a sign-in is audited after its second factor, a wrong code as a failed sign-in', async () => {
+    const { clock, database, due, secondStep, enrol, code } = await site(await open());
+    const { totp, recoveryCodes } = await enrol();
+    clock.advance(60_000);
+    const { token } = await due();
+    const proofs = [{ code: '000000' }, { code: code(totp) }, { code: recoveryCodes[0], token: (await due()).token }];
+    // The last token names no account any more.
+    for (const proof of [...proofs, { code: code(totp) }]) await secondStep({ token, ...proof });
+    const lines = await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    expect(lines.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
+      ['lee', 'signIn', 'password'],
+      ['lee', 'signInFailed', null],
+      ['lee', 'signIn', 'totp'],
+      ['lee', 'signIn', 'recoveryCode'],
+    ]);
+    expect(lines.every(({ address, sealed_address }) => address && sealed_address)).toBe(true);
+  });
+});
+
+anyDatabase('idle cut-off', ({ open }) => {
   test('a session ends after 30 minutes without an own action, despite polls and refreshes', async () => {
     const api = await apiWithKim(await open(), duty);
     const browser = new Browser(api);

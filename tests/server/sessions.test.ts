@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { refreshAnswer, signOutAnswer } from '#contract/session.ts';
+import { label } from '#i18n/words.ts';
 import { readSettings } from '#server/config/settings.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { Sessions } from '#server/staff/sessions.ts';
 import { changePassword, disableStaff, enableStaff, findStaff } from '#server/staff/staff.ts';
-import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import {
+  anyDatabase,
+  type DatabaseSettings,
+  eachDatabase,
+  onPostgres,
+  openTestDatabase,
+} from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { runScript } from './support/runScript.ts';
 import { addKim, apiWithKim, Browser, byOperator } from './support/staff.ts';
@@ -30,54 +38,16 @@ async function refreshInProcess({ dataDir, databaseUrl }: DatabaseSettings, refr
   return await runScript(script);
 }
 
-eachDatabase('sessions', ({ kind, open, createDatabase }) => {
-  async function signedIn(changes?: Parameters<typeof testApi>[1]) {
-    const api = await apiWithKim(await open(), changes);
-    const browser = new Browser(api);
-    await browser.signIn();
-    return { ...api, browser };
-  }
+async function signedIn(database: Database, changes?: Parameters<typeof testApi>[1]) {
+  const api = await apiWithKim(database, changes);
+  const browser = new Browser(api);
+  await browser.signIn();
+  return { ...api, browser };
+}
 
-  test('each refresh rotates the cookie and extends access', async () => {
-    const { browser, clock } = await signedIn();
-    const cookies = new Set([browser.cookie]);
-    for (let times = 0; times < 3; times += 1) {
-      clock.advance(9 * 60 * second);
-      const answer = await browser.refresh();
-      const { data } = refreshAnswer.parse(await answer.json());
-      expect([answer.status, data.compId, browser.token]).toEqual([200, 'acme', data.token]);
-      cookies.add(browser.cookie);
-    }
-    expect(cookies.size).toBe(4);
-    expect(await browser.infoStatus()).toBe(200);
-  });
-
-  test('access tokens expire after ten minutes', async () => {
-    const { browser, clock } = await signedIn();
-    clock.advance(10 * 60 * second - 1);
-    expect(await browser.infoStatus()).toBe(200);
-    clock.advance(1);
-    expect(await browser.infoStatus()).toBe(401);
-  });
-
-  test('a session ends twelve hours after the sign-in despite refreshes', async () => {
-    const { browser, clock } = await signedIn();
-    const maxAges = [];
-    for (let times = 0; times < 11; times += 1) {
-      clock.advance(hour);
-      maxAges.push(Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]));
-    }
-    expect(maxAges).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => hours * 3600));
-    clock.advance(hour - 5 * second);
-    await browser.refresh();
-    expect(await browser.infoStatus()).toBe(200);
-    clock.advance(5 * second);
-    expect(await browser.infoStatus()).toBe(401);
-    expect((await browser.refresh()).status).toBe(401);
-  });
-
+eachDatabase('refreshes at the same time', ({ open, createDatabase }) => {
   test('tabs that refresh with the same cookie within ten seconds all succeed', async () => {
-    const { browser, clock, ...api } = await signedIn();
+    const { browser, clock, ...api } = await signedIn(await open());
     const tabs = Array.from({ length: 5 }, () => new Browser(api, browser.cookie));
     const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -88,35 +58,6 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
     for (const tab of [...tabs, late]) {
       expect([await tab.infoStatus(), (await tab.refresh()).status]).toEqual([200, 200]);
     }
-  });
-
-  test('a delayed refresh gets the newest token after the others have moved on', async () => {
-    const { browser, clock, ...api } = await signedIn();
-    const delayed = new Browser(api, browser.cookie);
-    await browser.refresh();
-    await browser.refresh();
-    expect((await delayed.refresh()).status).toBe(200);
-    expect(delayed.cookie).toBe(browser.cookie);
-    clock.advance(11 * second);
-    expect((await delayed.refresh()).status).toBe(200);
-  });
-
-  test('a refresh refuses the access token of another account and keeps the cookie', async () => {
-    const { browser, clock, database, ...api } = await signedIn();
-    await addKim(database, { userId: 'lee' });
-    const tabOfKim = new Browser(api);
-    tabOfKim.token = browser.token;
-    await browser.signIn({ userId: 'lee' });
-    tabOfKim.cookie = browser.cookie;
-    clock.advance(11 * 60 * second);
-    const answer = await tabOfKim.refresh();
-    expect([answer.status, answer.headers.get('set-cookie'), (await answer.json()).msg]).toEqual([
-      401,
-      null,
-      '이 브라우저에서 다른 사람이 로그인했습니다. 본인 계정으로 다시 로그인해 주세요.',
-    ]);
-    expect(await tabOfKim.infoStatus()).toBe(401);
-    expect((await browser.refresh()).status).toBe(200);
   });
 
   test('processes that refresh the same session at once all succeed', async () => {
@@ -135,8 +76,10 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
       ]);
     }
   });
+});
 
-  test.runIf(kind === 'postgres')('a session can be used and ended in every process', async () => {
+onPostgres('several processes', ({ createDatabase }) => {
+  test('a session can be used and ended in every process', async () => {
     const shared = await createDatabase();
     const [one, other] = [testApi(await openTestDatabase(shared)), testApi(await openTestDatabase(shared))];
     await addKim(one.database);
@@ -148,10 +91,79 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
     await tabs[0]?.signOut();
     expect(await Promise.all(tabs.map((tab) => tab.infoStatus()))).toEqual(Array(10).fill(401));
   });
+});
+
+anyDatabase('sessions', ({ open }) => {
+  test('each refresh rotates the cookie and extends access', async () => {
+    const { browser, clock } = await signedIn(await open());
+    const cookies = new Set([browser.cookie]);
+    for (let times = 0; times < 3; times += 1) {
+      clock.advance(9 * 60 * second);
+      const answer = await browser.refresh();
+      const { data } = refreshAnswer.parse(await answer.json());
+      expect([answer.status, data.compId, browser.token]).toEqual([200, 'acme', data.token]);
+      cookies.add(browser.cookie);
+    }
+    expect(cookies.size).toBe(4);
+    expect(await browser.infoStatus()).toBe(200);
+  });
+
+  test('access tokens expire after ten minutes', async () => {
+    const { browser, clock } = await signedIn(await open());
+    clock.advance(10 * 60 * second - 1);
+    expect(await browser.infoStatus()).toBe(200);
+    clock.advance(1);
+    expect(await browser.infoStatus()).toBe(401);
+  });
+
+  test('a session ends twelve hours after the sign-in despite refreshes', async () => {
+    const { browser, clock } = await signedIn(await open());
+    const maxAges = [];
+    for (let times = 0; times < 11; times += 1) {
+      clock.advance(hour);
+      maxAges.push(Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]));
+    }
+    expect(maxAges).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => hours * 3600));
+    clock.advance(hour - 5 * second);
+    await browser.refresh();
+    expect(await browser.infoStatus()).toBe(200);
+    clock.advance(5 * second);
+    expect(await browser.infoStatus()).toBe(401);
+    expect((await browser.refresh()).status).toBe(401);
+  });
+
+  test('a delayed refresh gets the newest token after the others have moved on', async () => {
+    const { browser, clock, ...api } = await signedIn(await open());
+    const delayed = new Browser(api, browser.cookie);
+    await browser.refresh();
+    await browser.refresh();
+    expect((await delayed.refresh()).status).toBe(200);
+    expect(delayed.cookie).toBe(browser.cookie);
+    clock.advance(11 * second);
+    expect((await delayed.refresh()).status).toBe(200);
+  });
+
+  test('a refresh refuses the access token of another account and keeps the cookie', async () => {
+    const { browser, clock, database, ...api } = await signedIn(await open());
+    await addKim(database, { userId: 'lee' });
+    const tabOfKim = new Browser(api);
+    tabOfKim.token = browser.token;
+    await browser.signIn({ userId: 'lee' });
+    tabOfKim.cookie = browser.cookie;
+    clock.advance(11 * 60 * second);
+    const answer = await tabOfKim.refresh();
+    expect([answer.status, answer.headers.get('set-cookie'), (await answer.json()).msg]).toEqual([
+      401,
+      null,
+      label('answer:otherAccount', 'ko'),
+    ]);
+    expect(await tabOfKim.infoStatus()).toBe(401);
+    expect((await browser.refresh()).status).toBe(200);
+  });
 
   test('reuse of a refresh token after ten seconds ends the session', async () => {
     const { log, lines } = recordedLog();
-    const { browser, clock, ...api } = await signedIn({ log });
+    const { browser, clock, ...api } = await signedIn(await open(), { log });
     const thief = new Browser(api, browser.cookie);
     await browser.refresh();
     clock.advance(10 * second + 1);
@@ -166,7 +178,7 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
   });
 
   test('sign-out ends the session at once, by cookie or by access token', async () => {
-    const { browser, clock, ...api } = await signedIn();
+    const { browser, clock, ...api } = await signedIn(await open());
     const whole = { cookie: browser.cookie, token: browser.token };
     for (const held of [whole, { cookie: whole.cookie }, { token: whole.token }]) {
       const leaving = new Browser(api);
@@ -192,18 +204,14 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
     expect((await new Browser(api).signOut()).status).toBe(200);
   });
 
-  test('disabling an account ends its sessions for good', async () => {
-    const { browser, database, now } = await signedIn();
+  test('disabling an account, or changing its password, ends its sessions for good', async () => {
+    const { browser, database, now } = await signedIn(await open());
     await disableStaff(database, 'kim', byOperator(now()));
     expect(await browser.infoStatus()).toBe(401);
     expect((await browser.signIn()).status).toBe(401);
     await enableStaff(database, 'kim', byOperator(now()));
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
     expect((await browser.signIn()).status).toBe(200);
-  });
-
-  test('changing a password ends the account’s sessions', async () => {
-    const { browser, database, now } = await signedIn();
     await changePassword(database, 'kim', { passwordHash: 'another hash' }, byOperator(now()));
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
   });
@@ -222,7 +230,7 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
   });
 
   test('the server purges expired sessions and their tokens', async () => {
-    const { clock, browser, database, ...api } = await signedIn();
+    const { clock, browser, database, ...api } = await signedIn(await open());
     await browser.refresh();
     const run = serverJobs({ ...api, database }).find(({ name }) => name === 'forget expired sessions')?.run;
     const left = async () =>
@@ -240,7 +248,7 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
   });
 
   test('stored refresh tokens are hashes that cannot be used', async () => {
-    const { browser, database, ...api } = await signedIn();
+    const { browser, database, ...api } = await signedIn(await open());
     const stored = await database.db.selectFrom('refresh_tokens').selectAll().execute();
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(browser.cookie);
@@ -249,7 +257,7 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
 
   describe('the refresh call', () => {
     test('a refresh without a session answers 401 and removes the cookie', async () => {
-      const { call } = await signedIn({ settings: readSettings({ NODE_ENV: 'production' }) });
+      const { call } = await signedIn(await open(), { settings: readSettings({ NODE_ENV: 'production' }) });
       for (const cookie of [
         '',
         'refresh_token=',
@@ -264,13 +272,13 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
           cookie,
           401,
           '__Secure-refresh_token=; Max-Age=0; Path=/tour/base; HttpOnly; Secure; SameSite=Strict',
-          { success: false, msg: 'Your session has ended. Please sign in again.', data: null },
+          { success: false, msg: label('answer:sessionEnded', 'en'), data: null },
         ]);
       }
     });
 
     test('refresh refuses HEAD, and refresh and sign-out refuse cross-site requests', async () => {
-      const { call, browser } = await signedIn();
+      const { call, browser } = await signedIn(await open());
       const headers = { Cookie: `refresh_token=${browser.cookie}` };
       const head = await call('/tour/base/refresh', { method: 'HEAD', headers });
       expect([head.status, head.headers.get('allow'), head.headers.get('set-cookie')]).toEqual([405, 'GET', null]);

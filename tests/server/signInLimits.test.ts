@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { label } from '#i18n/words.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { serverJobs } from '#server/serverJobs.ts';
+import { Passwords } from '#server/staff/passwords.ts';
 import { SignInLimits } from '#server/staff/signInLimits.ts';
-import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { anyDatabase, eachDatabase, openSqlite, openTestDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { apiWithKim, Browser, credentials } from './support/staff.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
@@ -25,7 +27,7 @@ async function rows({ db }: Database) {
   return await db.selectFrom('sign_in_failures').selectAll().orderBy('key').execute();
 }
 
-eachDatabase('locks after failed sign-ins', ({ open }) => {
+anyDatabase('locks after failed sign-ins', ({ open }) => {
   const site = async (changes?: Parameters<typeof apiWithKim>[1]) => await apiWithKim(await open(), changes);
 
   test('locks grow with each failure up to 15 minutes, even for unknown accounts', async () => {
@@ -48,7 +50,7 @@ eachDatabase('locks after failed sign-ins', ({ open }) => {
     const [attempts, ...locks] = seen[0] ?? [];
     expect(attempts).toEqual(Array(5).fill(401));
     for (const [seconds, ...answer] of locks as [number, ...unknown[]][]) {
-      const msg = `Too many failed sign-ins. Please try again in ${seconds} sec.`;
+      const msg = label('answer:signInLocked', 'en', { seconds });
       expect(answer).toEqual([
         429,
         expect.objectContaining({ 'retry-after': String(seconds) }),
@@ -140,6 +142,13 @@ eachDatabase('locks after failed sign-ins', ({ open }) => {
   });
 });
 
+/** Begins sign-ins of one account from one address. */
+async function failed(database: Database, times: number) {
+  const limits = new SignInLimits(database, new TestClock().now);
+  for (let time = 0; time < times; time += 1) await limits.begin('kim', here);
+  return { database, limits };
+}
+
 eachDatabase('counters of failed sign-ins', ({ open, createDatabase }) => {
   const outcome = (attempt: Promise<unknown>) =>
     attempt.then(
@@ -162,11 +171,7 @@ eachDatabase('counters of failed sign-ins', ({ open, createDatabase }) => {
   });
 
   test('withdrawing an attempt restores the counters', async () => {
-    const database = await open();
-    const limits = new SignInLimits(database, new TestClock().now);
-    for (let times = 0; times < 4; times += 1) {
-      await limits.begin('kim', here);
-    }
+    const { database, limits } = await failed(await open(), 4);
     const before = await rows(database);
     for (let times = 0; times < 3; times += 1) {
       await limits.withdraw(await limits.begin('kim', here));
@@ -187,11 +192,7 @@ eachDatabase('counters of failed sign-ins', ({ open, createDatabase }) => {
   });
 
   test('attempts during a lock are not counted', async () => {
-    const database = await open();
-    const limits = new SignInLimits(database, new TestClock().now);
-    for (let times = 0; times < 5; times += 1) {
-      await limits.begin('kim', here);
-    }
+    const { database, limits } = await failed(await open(), 5);
     const before = await rows(database);
     await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
     expect(await rows(database)).toEqual(before);
@@ -274,7 +275,7 @@ eachDatabase('counters of failed sign-ins', ({ open, createDatabase }) => {
 });
 
 test('sign-ins beyond the hashing queue answer 503 and do not count as failures', async () => {
-  const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const api = testApi(await openSqlite(), { passwords: new Passwords() });
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       api.call(path, json(credentials({ userId: `name${index}` })), `198.51.100.${index}`),

@@ -2,16 +2,17 @@ import { sign } from 'hono/jwt';
 import { expect, test } from 'vitest';
 import { menuAnswer, menuIds } from '#contract/menu.ts';
 import { myInfoAnswer } from '#contract/session.ts';
+import { label } from '#i18n/words.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { signAccessToken } from '#server/staff/tokens.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { anyDatabase } from './support/eachDatabase.ts';
 import { apiWithKim, Browser, byOperator } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
 
 const info = '/tour/api/user/my/info';
 const menu = '/cms/user/travel/menu';
 
-eachDatabase('calls that need a session', ({ open }) => {
+anyDatabase('calls that need a session', ({ open }) => {
   async function signedIn() {
     const api = await apiWithKim(await open());
     const browser = new Browser(api);
@@ -86,7 +87,7 @@ eachDatabase('calls that need a session', ({ open }) => {
         const answer = await call(path, { headers: { Authorization, 'X-LANG': 'en' } });
         expect([answer.status, await answer.json()]).toEqual([
           401,
-          { success: false, msg: 'Please sign in.', data: null },
+          { success: false, msg: label('answer:unauthorized', 'en'), data: null },
         ]);
       }
       expect((await call(path)).status).toBe(401);

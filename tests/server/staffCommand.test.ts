@@ -8,8 +8,9 @@ import { staffCommand } from '#server/commands/staff.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { SignInLimits } from '#server/staff/signInLimits.ts';
 import { accountPseudonym, disableDormant, findStaff } from '#server/staff/staff.ts';
+import { product } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
-import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { anyDatabase, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
@@ -35,7 +36,7 @@ async function staff(database: Database, args: readonly string[], input = ''): P
   return lines;
 }
 
-eachDatabase('npm run staff', ({ open }) => {
+anyDatabase('npm run staff', ({ open }) => {
   test('staff add creates an account that can sign in', async () => {
     const database = await open();
     const lines = await staff(
@@ -233,19 +234,10 @@ eachDatabase('npm run staff', ({ open }) => {
     const database = await open();
     for (const [args, reason] of [
       [['remove', 'kim'], "unknown command 'remove'"],
-      [['lst'], "unknown command 'lst'\n(Did you mean list?)"],
       [['list', '--jsno'], "unknown option '--jsno'\n(Did you mean --json?)"],
-      [['constructor', 'kim'], "unknown command 'constructor'"],
       [['add', '--name', 'Kim'], "missing required argument 'user'"],
-      [['list', 'kim'], 'too many arguments'],
-      [['list', '--generate'], "unknown option '--generate'"],
-      [['disable'], "missing required argument 'user'"],
-      [['disable', 'kim', 'lee'], 'too many arguments'],
-      [['disable', 'kim', '--generate'], "unknown option '--generate'"],
       [['password', 'kim', 'secret on the command line'], 'too many arguments'],
       [['menus', 'kim'], "missing required argument 'menus'"],
-      [['menus', 'kim', 'food', 'taxi'], 'too many arguments'],
-      [['enable', 'kim', '--name', 'Kim'], "unknown option '--name'"],
       [['password', 'kim', '--password', 'x'], "unknown option '--password'"],
     ] as const) {
       await expect(staff(database, args)).rejects.toThrow(reason);
@@ -284,19 +276,14 @@ describe('a password at a terminal', () => {
   });
 });
 
-test('npm run staff exits with 0 on success, and with 1 and the reason on failure', async () => {
+test('npm run staff reads the password from standard input, and adds an account of the product', async () => {
   const dataDir = temporaryFolder();
-  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
-  const run = (args: string[], input: string) => runCommand(['staff', ...args], { DATA_DIR: dataDir }, input);
-  expect(await run(['add', 'kim', '--name', 'Kim'], 'short')).toEqual({
-    code: 1,
-    out: '',
-    err: 'The length of the password is wrong: use 12 to 200 characters.\n',
-  });
-  expect(await run(['add', 'kim', '--name', 'Kim'], `${password}\n`)).toEqual({
+  const database = await openSqlite(dataDir);
+  const args = ['staff', 'add', 'kim', '--name', 'Kim'];
+  expect(await runCommand(args, { DATA_DIR: dataDir }, `${password}\n`)).toEqual({
     code: 0,
-    out: 'Added kim of company msolution with no menus.\n',
+    out: `Added kim of company ${product} with no menus.\n`,
     err: '',
   });
-  expect(await findStaff(database, 'kim')).toMatchObject({ name: 'Kim', comp_id: 'msolution', disabled_at: null });
+  expect(await findStaff(database, 'kim')).toMatchObject({ name: 'Kim', comp_id: product, disabled_at: null });
 });

@@ -3,19 +3,25 @@ import { type VisitNumbers, visitNumbersAnswer } from '#contract/visitNumbers.ts
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { SitePages } from '#server/visits/sitePages.ts';
+import { families } from '#site.ts';
 import { type Colleague, deskWith } from './support/desk.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
+import { board, boardPath, productPath } from './support/sitePaths.ts';
 import { storeViews } from './support/storeViews.ts';
 
-const site = ' | 엠솔루션 - 신호를 답으로 바꾸는 AI';
+const site = ' | 이름 - 하는 일';
+
+const [chat, englishChat] = [`/acme${productPath}`, `/acme/en${productPath}`];
+const vision = `/acme/${families[0].id}/vision`;
+const [launch, earnings] = [`/acme${boardPath}/launch`, `/acme${boardPath}/earnings`];
 
 const titles: Record<string, string> = {
-  '/acme/dashboard': '엠솔루션 - 신호를 답으로 바꾸는 AI',
-  '/acme/enterprise/chat': `M-Chat · 사내 문서에 답하는 챗봇${site}`,
-  '/acme/en/enterprise/chat': 'M-Chat · Answers from your documents | M Solution - AI',
-  '/acme/manufact/vision': `M-Vision${site}`,
-  '/acme/company/news/launch': `출시${site}`,
-  '/acme/ir/earnings': `실적${site}`,
+  '/acme/dashboard': '이름 - 하는 일',
+  [chat]: `챗봇${site}`,
+  [englishChat]: 'Chatbot | Name - Slogan',
+  [vision]: `비전${site}`,
+  [launch]: `출시${site}`,
+  [earnings]: `실적${site}`,
 };
 const pages: SitePages = { titleOf: async (path) => titles[path], has: (path) => path in titles };
 
@@ -37,11 +43,11 @@ eachDatabase('numbers of the site', ({ open }) => {
     const database = await open();
     await storeViews(database, [
       viewed('2026-09-01', '/acme/dashboard', 1),
-      viewed('2026-09-28', '/acme/enterprise/chat', 7),
-      viewed('2026-10-23', '/acme/enterprise/chat', 30),
-      viewed('2026-10-24', '/acme/en/enterprise/chat', 1),
-      viewed('2026-10-25', '/acme/enterprise/chat', 40),
-      viewed('2026-11-20', '/acme/en/enterprise/chat', 10),
+      viewed('2026-09-28', chat, 7),
+      viewed('2026-10-23', chat, 30),
+      viewed('2026-10-24', englishChat, 1),
+      viewed('2026-10-25', chat, 40),
+      viewed('2026-11-20', englishChat, 10),
       viewed('2026-11-20', '/acme/dashboard', 5),
       viewed('2026-11-21', '/acme/dashboard', 3),
     ]);
@@ -65,22 +71,20 @@ eachDatabase('numbers of the site', ({ open }) => {
       { begins: '2026-11-21', views: { ko: 3, en: 0 } },
     ]);
     const [products, ...others] = numbers.sections;
-    const chat = {
-      title: 'M-Chat · 사내 문서에 답하는 챗봇',
+    const chatbot = {
+      title: '챗봇',
       language: 'ko',
-      address: '/acme/enterprise/chat',
+      address: chat,
       views: { ko: 40, en: 10 },
       before: 37,
     };
-    expect(products).toEqual({ section: 'products', views: { ko: 40, en: 10 }, before: 37, pages: [chat], more: 0 });
+    expect(products).toEqual({ section: 'products', views: { ko: 40, en: 10 }, before: 37, pages: [chatbot], more: 0 });
     expect(others.at(-1)).toMatchObject({
       section: 'other',
-      pages: [{ title: '홈', address: '/acme/dashboard', views: { ko: 5, en: 0 }, before: 0 }],
+      pages: [{ address: '/acme/dashboard', views: { ko: 5, en: 0 }, before: 0 }],
     });
     const english = await numbersOf(kim, 'day', 'en');
-    expect(english.sections[0]?.pages).toMatchObject([
-      { title: 'M-Chat · Answers from your documents', language: 'en', address: '/acme/en/enterprise/chat' },
-    ]);
+    expect(english.sections[0]?.pages).toMatchObject([{ title: 'Chatbot', language: 'en', address: englishChat }]);
   });
 
   test('weeks begin on Monday, and months on the 1st, and both are compared with the same days before', async () => {
@@ -124,7 +128,7 @@ eachDatabase('numbers of the site', ({ open }) => {
     const { api, kim } = await deskOf(database);
     const visit = async (visitor: string) => {
       const headers = { 'User-Agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/${visitor}` };
-      await api.call('/cms/user/log-visit?path=/acme/ir/earnings&title=x', { headers });
+      await api.call(`/cms/user/log-visit?path=${earnings}&title=x`, { headers });
       await api.background.settled();
     };
     await visit('140.0');
@@ -135,11 +139,13 @@ eachDatabase('numbers of the site', ({ open }) => {
     await kim.signIn('kim');
     const { periods, sections, posts, before } = await numbersOf(kim, 'month');
     expect(periods.slice(-2).map(({ views }) => views.ko)).toEqual([2, 1]);
-    expect(sections.find(({ section }) => section === 'ir')?.views.ko).toBe(2);
-    expect(posts).toMatchObject([{ title: '실적', board: 'ir', views: { ko: 2, en: 0 }, total: 3 }]);
+    expect(sections.reduce((sum, { views }) => sum + views.ko, 0)).toBe(2);
+    expect(posts).toMatchObject([{ title: '실적', board, views: { ko: 2, en: 0 }, total: 3 }]);
     expect(before).toBeNull();
   });
+});
 
+anyDatabase('shown numbers of the site', ({ open }) => {
   test('pages are named that changed by 20 views and by a quarter', async () => {
     const database = await open();
     const change = (page: string, before: number, now: number) => [
@@ -148,11 +154,11 @@ eachDatabase('numbers of the site', ({ open }) => {
     ];
     await storeViews(database, [
       viewed('2026-09-01', '/acme/dashboard', 1),
-      ...change('/acme/enterprise/chat', 1, 15),
-      ...change('/acme/manufact/vision', 100, 124),
-      ...change('/acme/ir/earnings', 100, 125),
-      ...change('/acme/company/news/launch', 21, 1),
-      ...change('/acme/company/news/gone', 40, 0),
+      ...change(chat, 1, 15),
+      ...change(vision, 100, 124),
+      ...change(earnings, 100, 125),
+      ...change(launch, 21, 1),
+      ...change(`/acme${boardPath}/gone`, 40, 0),
       viewed('2026-11-10', '/acme/recruit/info', 20),
     ]);
     const { kim } = await deskOf(database);
@@ -163,20 +169,20 @@ eachDatabase('numbers of the site', ({ open }) => {
     ]);
     expect(fell).toMatchObject([
       { title: '예전 제목', address: null, before: 40, views: { ko: 0, en: 0 } },
-      { title: '출시', address: '/acme/company/news/launch', before: 21 },
+      { title: '출시', address: launch, before: 21 },
     ]);
   });
 
   test('a page that is gone keeps its last title', async () => {
     const database = await open();
     await storeViews(database, [
-      viewed('2026-10-30', '/acme/en/enterprise/mailer', 4, 'M-Mailer beta | M Solution - AI'),
-      viewed('2026-11-19', '/acme/en/enterprise/mailer', 4, 'M-Mailer | M Solution - AI'),
+      viewed('2026-10-30', `/acme/en/${families[0].id}/mailer`, 4, 'Mailer beta | Name - Slogan'),
+      viewed('2026-11-19', `/acme/en/${families[0].id}/mailer`, 4, 'Mailer | Name - Slogan'),
     ]);
     const { kim } = await deskOf(database);
     const { sections, before } = await numbersOf(kim, 'day');
     expect(sections[0]?.pages).toEqual([
-      { title: 'M-Mailer', language: 'en', address: null, views: { ko: 0, en: 8 }, before: null },
+      { title: 'Mailer', language: 'en', address: null, views: { ko: 0, en: 8 }, before: null },
     ]);
     expect(before).toBeNull();
   });
@@ -193,23 +199,20 @@ eachDatabase('numbers of the site', ({ open }) => {
     const database = await open();
     await storeViews(database, [
       viewed('2026-09-01', '/acme/dashboard', 1),
-      ...Array.from({ length: 12 }, (_, index) => viewed('2026-11-19', `/acme/ir/post-${index}`, 20 - index)),
-      viewed('2026-10-01', '/acme/enterprise/chat', 2),
-      viewed('2026-11-20', '/acme/enterprise/chat', 30),
+      ...Array.from({ length: 12 }, (_, index) => viewed('2026-11-19', `/acme${boardPath}/post-${index}`, 20 - index)),
+      viewed('2026-10-01', chat, 2),
+      viewed('2026-11-20', chat, 30),
     ]);
     const { kim } = await deskOf(database);
     const file = await kim.get(`${path}/export?unit=day`, { 'X-LANG': 'en' });
     expect(Buffer.from(file.headers.get('filename') ?? '', 'base64').toString()).toBe('visits-day-2026-11-21.csv');
     const lines = (await file.text()).split('\r\n');
-    expect(lines[0]).toMatch(
-      /"Group","Item","Address","Views","Korean","English","Views before \(2026-09-27 to 2026-10/,
-    );
-    expect(lines[1]).toBe('"Total (2026-10-25 to 2026-11-20)","All","","204","204","0","2"');
-    expect(lines[2]).toBe('"Day","2026-10-25","","0","0","0",""');
-    expect(lines[30]).toBe(
-      '"Products","M-Chat · Answers from your documents","/acme/en/enterprise/chat","30","30","0","2"',
-    );
-    expect(lines.filter((line) => line.startsWith('"Investors"'))).toHaveLength(12);
+    const cells = (line = '') => line.split(',').slice(2);
+    expect(lines[0]).toContain('(2026-09-27 to 2026-10-23)');
+    expect(cells(lines[1])).toEqual(['""', '"204"', '"204"', '"0"', '"2"']);
+    expect(lines[2]).toContain('"2026-10-25","","0","0","0",""');
+    expect(lines[30]).toContain(`"Chatbot","${englishChat}","30","30","0","2"`);
+    expect(lines.filter((line) => line.includes('/post-'))).toHaveLength(12);
   });
 
   test('the calls need the menu and a unit of time, and no second factor', async () => {

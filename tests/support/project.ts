@@ -43,7 +43,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Links this project's packages into another, without the caches beside them. */
-export async function linkPackages({ folder }: Project): Promise<void> {
+export async function linkPackages({ folder }: Pick<Project, 'folder'>): Promise<void> {
   await mkdir(path.join(folder, 'node_modules'));
   const packages = (await readdir(path.join(root, 'node_modules'))).filter(
     (entry) => !entry.startsWith('.') || entry === '.bin',

@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardListPaths, boardPostPaths } from '#collections/boardPaths.ts';
-import {
-  boardPagePath,
-  boardPosts,
-  openPositions,
-  paginate,
-  pinnedFirst,
-  withNeighbours,
-} from '#collections/boards.ts';
-import { postRow } from '#collections/postRows.ts';
+import { boardPagePath, boardPosts, openPositions, paginate, pinnedFirst } from '#collections/boards.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
@@ -60,33 +52,6 @@ describe('posts of a board', () => {
   });
 });
 
-describe('an untranslated post', () => {
-  const translated = post('both', '2026-01-02');
-  const koreanOnly = post('korean', '2026-01-01').slice(0, 1);
-
-  beforeEach(() => setContent({ news: [...translated, ...koreanOnly] }));
-
-  test('an untranslated post keeps the language of its text', async () => {
-    const languages = async (locale: 'ko' | 'en') =>
-      (await boardPosts('news', locale)).map(({ id, language }) => [id, language]);
-    expect(await languages('ko')).toEqual([
-      ['both', 'ko'],
-      ['korean', 'ko'],
-    ]);
-    expect(await languages('en')).toEqual([
-      ['both', 'en'],
-      ['korean', 'ko'],
-    ]);
-  });
-
-  test('an untranslated post has a lang attribute only in the other language’s list', async () => {
-    const marks = async (locale: 'ko' | 'en') =>
-      (await boardPosts('news', locale)).map((each) => postRow(each, locale).lang);
-    expect(await marks('ko')).toEqual([undefined, undefined]);
-    expect(await marks('en')).toEqual([undefined, 'ko']);
-  });
-});
-
 describe('pages of a list', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -108,15 +73,14 @@ describe('pages of a list', () => {
 
   test('the first list page has the board’s address, and the others are below it', () => {
     expect(boardPagePath('news', 1)).toBe('/company/news');
-    expect(boardPagePath('ir', 2)).toBe('/ir/page/2');
     expect(boardPagePath('posting', 12)).toBe('/recruit/posting/page/12');
   });
 
   test('returns one path per list page and language', async () => {
     setContent({
-      ir: numbers(11).flatMap((number) => post(`notice-${number}`, `2026-01-${number + 10}`, number === 0)),
+      news: numbers(11).flatMap((number) => post(`notice-${number}`, `2026-01-${number + 10}`, number === 0)),
     });
-    const paths = await boardListPaths('ir');
+    const paths = await boardListPaths('news');
     expect(paths.map(({ params }) => [params.locale, params.page])).toEqual([
       [undefined, undefined],
       [undefined, 'page/2'],
@@ -135,22 +99,6 @@ describe('pages of a list', () => {
       ['ko', [], 0],
       ['en', [], 0],
     ]);
-  });
-});
-
-describe('neighbours', () => {
-  const posts = ['newest', 'middle', 'oldest'];
-
-  test('neighbours are the next older and the next newer post', () => {
-    expect(withNeighbours(posts)).toEqual([
-      { post: 'newest', older: 'middle', newer: undefined },
-      { post: 'middle', older: 'oldest', newer: 'newest' },
-      { post: 'oldest', older: undefined, newer: 'middle' },
-    ]);
-  });
-
-  test('the only post has no neighbours', () => {
-    expect(withNeighbours(['only'])).toEqual([{ post: 'only', older: undefined, newer: undefined }]);
   });
 });
 

@@ -2,23 +2,25 @@ import { describe, expect, test, vi } from 'vitest';
 import { documentTitle } from '#seo/pageHead.ts';
 import { type StructuredNode, structuredGraph } from '#seo/structuredData/site.ts';
 
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
+
 describe('the document title', () => {
   test('the title of the home page is the site’s name and detail', () => {
-    expect(documentTitle({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('엠솔루션 - 신호를 답으로 바꾸는 AI');
+    expect(documentTitle({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('아크메 - 일을 더는 도구');
   });
 
   test('the title of another page begins with its own title', () => {
-    expect(documentTitle({ path: '/ir', title: 'Investors', locale: 'en' })).toBe(
-      'Investors | M Solution - AI that turns signals into answers',
+    expect(documentTitle({ path: '/login', title: 'Sign in', locale: 'en' })).toBe(
+      'Sign in | Acme - Tools that take work off',
     );
   });
 
   test('the title has no separator when the site has no detail', async () => {
     vi.resetModules();
-    vi.doMock('#site.ts', () => ({ siteInfo: { ko: { name: '엠솔루션', detail: '' } } }));
+    vi.doMock('#site.ts', () => ({ siteInfo: { ko: { name: '아크메', detail: '' } } }));
     const { documentTitle: titleWithoutDetail } = await import('#seo/pageHead.ts');
-    expect(titleWithoutDetail({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('엠솔루션');
-    expect(titleWithoutDetail({ path: '/ir', title: '투자정보', locale: 'ko' })).toBe('투자정보 | 엠솔루션');
+    expect(titleWithoutDetail({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('아크메');
+    expect(titleWithoutDetail({ path: '/login', title: '로그인', locale: 'ko' })).toBe('로그인 | 아크메');
     vi.doUnmock('#site.ts');
   });
 });

@@ -8,7 +8,7 @@ describe('entry ids', () => {
   test.each([
     ['ko', { id: '', language: 'ko' }],
     ['chat/en', { id: 'chat', language: 'en' }],
-    ['enterprise/chat/ko', { id: 'enterprise/chat', language: 'ko' }],
+    ['apps/chat/ko', { id: 'apps/chat', language: 'ko' }],
     ['en/en', { id: 'en', language: 'en' }],
     ['표준-인증/ko', { id: '표준-인증', language: 'ko' }],
   ])('splits the entry id %s into %o', (entryId, expected) => {
@@ -68,7 +68,7 @@ describe('entries of a language', () => {
 
   test('an entry without HTML throws in a build, where Astro only logs it', async () => {
     vi.stubEnv('PROD', true);
-    setContent({ ir: [{ ...entry('broken/ko'), filePath: 'content/ir/broken/ko.md' }] });
-    await expect(localized('ir', 'ko')).rejects.toThrow('content/ir/broken/ko.md was not rendered to HTML');
+    setContent({ news: [{ ...entry('broken/ko'), filePath: 'content/news/broken/ko.md' }] });
+    await expect(localized('news', 'ko')).rejects.toThrow('content/news/broken/ko.md was not rendered to HTML');
   });
 });

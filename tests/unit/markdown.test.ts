@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { unified } from '@astrojs/markdown-remark';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attachmentAddress } from '#markdown/attachmentAddress.ts';
 import { fileBeside } from '#markdown/fileBeside.ts';
 import astroConfig from '../../astro.config.mjs';
+
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 /** Renders Markdown of a file in a language, as the build does. */
 async function htmlOf(markdown: string, language: 'ko' | 'en' = 'ko'): Promise<string> {
@@ -20,7 +22,7 @@ describe('emphasis', () => {
   test.each([
     ['**강조(emphasis)**는', '<p><strong>강조(emphasis)</strong>는</p>'],
     ['**“인용”**입니다', '<p><strong>“인용”</strong>입니다</p>'],
-    ['*M-Chat*을', '<p><em>M-Chat</em>을</p>'],
+    ['*A-Chat*을', '<p><em>A-Chat</em>을</p>'],
     ['**KRIS (System)**를 **[Tab]**키', '<p><strong>KRIS (System)</strong>를 <strong>[Tab]</strong>키</p>'],
     ['~~지난(옛)~~은', '<p><del>지난(옛)</del>은</p>'],
   ])('renders the emphasis in %s', async (markdown, html) => {
@@ -125,13 +127,11 @@ describe('a percent sign in the name of a file', () => {
 
 describe('links', () => {
   test('a link to a page of the site leads to the file’s language', async () => {
-    expect(await htmlOf('[문의](/company/contact?category=aicc)')).toContain(
-      '"/msolution/company/contact?category=aicc"',
-    );
-    expect(await htmlOf('[Contact](/company/contact#form)', 'en')).toContain('"/msolution/en/company/contact#form"');
+    expect(await htmlOf('[문의](/company/contact?category=apps)')).toContain('"/acme/company/contact?category=apps"');
+    expect(await htmlOf('[Contact](/company/contact#form)', 'en')).toContain('"/acme/en/company/contact#form"');
   });
 
-  test.each(['https://www.example.com/a', 'mailto:hello@msolution.example', '#part', '//cdn.example.com/a'])(
+  test.each(['https://www.example.com/a', 'mailto:hello@acme.example', '#part', '//cdn.example.com/a'])(
     'a link to %s does not change',
     async (href) => {
       expect(await htmlOf(`[x](${href})`)).toContain(`href="${href}"`);

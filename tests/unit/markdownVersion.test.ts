@@ -43,7 +43,7 @@ describe('text', () => {
       '<p><span>15</span><i></i><span>년</span> <span>3만</span> 건</p>',
       '15년 3만 건',
     ],
-    ['keeps names that must not break', '<p><span class="whole">M-Chat</span>은</p>', 'M-Chat은'],
+    ['keeps names that must not break', '<p><span class="whole">A-Chat</span>은</p>', 'A-Chat은'],
     ['escapes Markdown marks', '<p>a*b* [c] _d_ `e` &lt;f></p>', 'a\\*b\\* \\[c] \\_d\\_ \\`e\\` \\<f>'],
     ['escapes tildes, which GitHub strikes through', '<p>5~7명, 10~20분</p>', '5\\~7명, 10\\~20분'],
     ['escapes a date that would become a list', '<p>2026. 12. 24.</p>', '2026\\. 12. 24.'],

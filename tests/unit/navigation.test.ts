@@ -1,20 +1,25 @@
 import { describe, expect, test, vi } from 'vitest';
 import { breadcrumbs, type MenuSection, navigation } from '#collections/navigation.ts';
-import type { SitePage } from '#collections/sitePages.ts';
+import type { SectionId, SitePage } from '#collections/sitePages.ts';
+import { fixedEntries } from '#contentCheck/read/addresses.ts';
 import { asBuild, setContent } from './support/content.ts';
 
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
 vi.mock('#i18n/translate.ts', () => ({ labelsFor: () => (key: string) => key }));
 
+/** A section of the tests' own company. */
+const apps = 'apps' as SectionId;
+
 const menu: MenuSection[] = [
   {
-    id: 'enterprise',
-    label: '오피스',
-    shortLabel: '오피스',
-    path: '/enterprise/chat',
+    id: apps,
+    label: '앱',
+    shortLabel: '앱',
+    path: '/apps/chat',
     items: [
-      { path: '/enterprise/chat', label: 'M-Chat' },
-      { path: '/enterprise/meet', label: 'M-Meet' },
+      { path: '/apps/chat', label: 'A-Chat' },
+      { path: '/apps/meet', label: 'A-Meet' },
     ],
   },
   {
@@ -27,7 +32,13 @@ const menu: MenuSection[] = [
       { path: '/company/news', label: '뉴스룸' },
     ],
   },
-  { id: 'ir', label: '투자정보', shortLabel: 'IR', path: '/ir', items: [{ path: '/ir', label: 'IR 자료' }] },
+  {
+    id: 'recruit',
+    label: '채용',
+    shortLabel: '채용',
+    path: '/recruit/info',
+    items: [{ path: '/recruit/info', label: '채용 안내' }],
+  },
 ];
 
 const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage => ({
@@ -55,7 +66,7 @@ describe('breadcrumbs', () => {
   });
 
   test('breadcrumbs of a menu entry’s page name its section and entry', () => {
-    expect(labels(page('/enterprise/meet', { section: 'enterprise' }))).toEqual(['홈', '오피스', 'M-Meet']);
+    expect(labels(page('/apps/meet', { section: apps }))).toEqual(['홈', '앱', 'A-Meet']);
   });
 
   test('breadcrumbs of a section’s first entry name the section too', () => {
@@ -68,7 +79,7 @@ describe('breadcrumbs', () => {
   });
 
   test('breadcrumbs name a section with a single entry once', () => {
-    expect(labels(page('/ir', { section: 'ir' }))).toEqual(['홈', 'IR 자료']);
+    expect(labels(page('/recruit/info', { section: 'recruit' }))).toEqual(['홈', '채용 안내']);
   });
 
   test('breadcrumbs of a post or a further list page name the list', () => {
@@ -96,12 +107,10 @@ test('a family has its full name in the menus and a short one in the bar', async
   setContent({
     about: entry(''),
     recruit: entry(''),
-    pages: ['company/history', 'company/news', 'company/contact', 'company/location', 'ir', 'recruit/posting'].flatMap(
-      entry,
-    ),
-    products: entry('manufact/fa'),
+    pages: fixedEntries.pages?.flatMap(entry) ?? [],
+    products: entry('plant/safe'),
   });
-  const [factory, company] = await navigation('en');
-  expect(factory).toMatchObject({ label: 'Factory Automation', shortLabel: 'common:sections.manufact' });
+  const [plant, company] = await navigation('en');
+  expect(plant).toMatchObject({ label: 'Plant', shortLabel: 'common:sections.plant' });
   expect(company).toMatchObject({ label: 'common:sections.company', shortLabel: 'common:sections.company' });
 });

@@ -1,20 +1,22 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { absoluteUrl, localizePath, readPathname, routeParams, type SitePath } from '#i18n/paths.ts';
 import { eachLocale, localeStaticPaths } from '#i18n/staticPaths.ts';
 
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
+
 const addresses: [SitePath, string, string][] = [
-  ['/dashboard', '/msolution/dashboard', '/msolution/en/dashboard'],
-  ['/enterprise/chat', '/msolution/enterprise/chat', '/msolution/en/enterprise/chat'],
-  ['/company/news/page/2', '/msolution/company/news/page/2', '/msolution/en/company/news/page/2'],
+  ['/dashboard', '/acme/dashboard', '/acme/en/dashboard'],
+  ['/apps/chat', '/acme/apps/chat', '/acme/en/apps/chat'],
+  ['/company/news/page/2', '/acme/company/news/page/2', '/acme/en/company/news/page/2'],
   [
-    '/company/contact?category=aicc#form',
-    '/msolution/company/contact?category=aicc#form',
-    '/msolution/en/company/contact?category=aicc#form',
+    '/company/contact?category=apps#form',
+    '/acme/company/contact?category=apps#form',
+    '/acme/en/company/contact?category=apps#form',
   ],
   ['/login', '/login', '/en/login'],
   ['/login?next=/ir', '/login?next=/ir', '/en/login?next=/ir'],
-  ['/login-help', '/msolution/login-help', '/msolution/en/login-help'],
-  ['/company/news/표준-인증', '/msolution/company/news/표준-인증', '/msolution/en/company/news/표준-인증'],
+  ['/login-help', '/acme/login-help', '/acme/en/login-help'],
+  ['/company/news/표준-인증', '/acme/company/news/표준-인증', '/acme/en/company/news/표준-인증'],
 ];
 
 test.each(addresses)('%s is %s in Korean and %s in English', (path, korean, english) => {
@@ -30,10 +32,10 @@ test.each(addresses)('readPathname inverts localizePath for %s', (path, korean, 
 test.each([
   ['/', 'ko', '/'],
   ['/en', 'en', '/'],
-  ['/msolution', 'ko', '/'],
-  ['/msolution/en', 'en', '/'],
-  ['/msolution/en/', 'en', '/'],
-  ['/msolution/english', 'ko', '/english'],
+  ['/acme', 'ko', '/'],
+  ['/acme/en', 'en', '/'],
+  ['/acme/en/', 'en', '/'],
+  ['/acme/english', 'ko', '/english'],
   ['/entry', 'ko', '/entry'],
   ['/other/en/ir', 'ko', '/other/en/ir'],
 ] as const)('%s is parsed as language %s and path %s', (pathname, locale, path) => {
@@ -41,29 +43,29 @@ test.each([
 });
 
 test('readPathname accepts another site prefix', () => {
-  expect(readPathname('/acme/en/ir/agm', 'acme')).toEqual({ locale: 'en', path: '/ir/agm' });
+  expect(readPathname('/other/en/ir/agm', 'other')).toEqual({ locale: 'en', path: '/ir/agm' });
 });
 
 test('absolute URLs begin with the origin', () => {
-  expect(absoluteUrl('/ir', 'en')).toBe('https://msolution.example/msolution/en/ir');
+  expect(absoluteUrl('/ir', 'en')).toBe('https://www.acme.example/acme/en/ir');
 });
 
 test('the default language has no path segment', () => {
-  expect(routeParams('ko')).toEqual({ product: 'msolution', locale: undefined });
-  expect(routeParams('en')).toEqual({ product: 'msolution', locale: 'en' });
+  expect(routeParams('ko')).toEqual({ product: 'acme', locale: undefined });
+  expect(routeParams('en')).toEqual({ product: 'acme', locale: 'en' });
 });
 
 test('a page without parameters has a path in each language', () => {
   expect(localeStaticPaths()).toEqual([
-    { params: { product: 'msolution', locale: undefined }, props: { locale: 'ko' } },
-    { params: { product: 'msolution', locale: 'en' }, props: { locale: 'en' } },
+    { params: { product: 'acme', locale: undefined }, props: { locale: 'ko' } },
+    { params: { product: 'acme', locale: 'en' }, props: { locale: 'en' } },
   ]);
 });
 
 test('a page with parameters has all its paths in each language', async () => {
   const paths = await eachLocale(async (locale) => [{ params: { id: `${locale}-post` }, props: { title: locale } }]);
   expect(paths).toEqual([
-    { params: { product: 'msolution', locale: undefined, id: 'ko-post' }, props: { title: 'ko', locale: 'ko' } },
-    { params: { product: 'msolution', locale: 'en', id: 'en-post' }, props: { title: 'en', locale: 'en' } },
+    { params: { product: 'acme', locale: undefined, id: 'ko-post' }, props: { title: 'ko', locale: 'ko' } },
+    { params: { product: 'acme', locale: 'en', id: 'en-post' }, props: { title: 'en', locale: 'en' } },
   ]);
 });

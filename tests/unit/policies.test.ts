@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { allConsentVersions, currentConsent } from '#collections/consents.ts';
 import { privacyPolicies } from '#collections/policies.ts';
 import { sitePages } from '#collections/sitePages.ts';
+import { boards } from '#site.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
@@ -17,7 +18,7 @@ beforeEach(() => {
   asBuild();
   setContent({
     ...Object.fromEntries(['home', 'about', 'recruit'].map((name) => [name, inBoth('').map(withoutFolder)])),
-    pages: ['company/news', 'ir', 'recruit/posting'].flatMap(inBoth),
+    pages: Object.values(boards).flatMap(({ path }) => inBoth(path.slice(1))),
     policies: ['2026-12-01', '2025-01-01', '2027-03-01', '2026-01-01', '2027-01-01'].flatMap(inBoth),
     consents: ['privacy/2026-01-01', 'privacy/2026-11-25', 'marketing/2026-11-25'].flatMap(inBoth),
   });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { replyFileStore, sendObstacle } from '#browser/stores/replyFiles.ts';
 import { mostFileBytes } from '#contract/desk/inquiryFile.ts';
 import { json, testClient, testServer } from './api/support/testServer.ts';
 
-const number = 'MS-1121-AAAA';
+const number = 'AC-1121-AAAA';
 const pdf = (name: string, size = 5) => new File([new Uint8Array(size)], name);
 
 /** Id and name of an uploaded file. */
@@ -31,7 +31,7 @@ async function storeWith(
   const store = replyFileStore(client);
   const files = () => store.$files.get()[number] ?? [];
   const states = () => files().map(({ name, state }) => `${name} ${state}`);
-  const settled = () => vi.waitFor(() => expect(sendObstacle(files())).not.toBe('uploading'), 60_000);
+  const settled = () => expect.poll(() => sendObstacle(files())).not.toBe('uploading');
   return { store, files, states, settled, calls, alerts };
 }
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sitePageAt, sitePages } from '#collections/sitePages.ts';
+import { fixedEntries } from '#contentCheck/read/addresses.ts';
 import { asBuild, setContent } from './support/content.ts';
 
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
 
 const inBothLanguages = (id: string, data: Record<string, unknown> = {}) =>
@@ -18,20 +20,18 @@ beforeEach(() => {
     home: inBothLanguages(''),
     about: inBothLanguages(''),
     recruit: inBothLanguages(''),
-    pages: ['company/news', 'company/contact', 'company/contact/add', 'ir', 'recruit/posting', 'login'].flatMap((id) =>
-      inBothLanguages(id),
-    ),
+    pages: fixedEntries.pages?.flatMap((id) => inBothLanguages(id)) ?? [],
     policies: ['2025-01-01', '2026-01-01'].flatMap((id) => inBothLanguages(id)),
-    products: ['manufact/fa', 'enterprise/chat'].flatMap((id) => inBothLanguages(id, { name: id.toUpperCase() })),
+    products: ['plant/safe', 'apps/chat'].flatMap((id) => inBothLanguages(id, { name: id.toUpperCase() })),
     news: Array.from({ length: 11 }, (_, index) => post(`news-${index}`, `2026-01-${index + 10}`)).flat(),
-    ir: [...post('agm', '2026-03-01'), ...post('korean-only', '2026-03-02').slice(0, 1)],
+    postings: [...post('engineer', '2026-03-01'), ...post('korean-only', '2026-03-02').slice(0, 1)],
   });
 });
 
 describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
   test('lists the home page, products in menu order, pages, all list pages, and posts', async () => {
     const paths = (await sitePages(locale)).map(({ path }) => path);
-    expect(paths.slice(0, 3)).toEqual(['/dashboard', '/enterprise/chat', '/manufact/fa']);
+    expect(paths.slice(0, 3)).toEqual(['/dashboard', '/apps/chat', '/plant/safe']);
     expect(paths).toEqual(
       expect.arrayContaining([
         '/company/company',
@@ -42,9 +42,8 @@ describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
         '/company/news',
         '/company/news/page/2',
         '/company/news/news-10',
-        '/ir',
-        '/ir/agm',
         '/recruit/posting',
+        '/recruit/posting/engineer',
       ]),
     );
     expect(new Set(paths).size).toBe(paths.length);
@@ -58,8 +57,8 @@ describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
 });
 
 test('the page of an untranslated post has the post’s language', async () => {
-  expect(await sitePageAt('/ir/korean-only', 'en')).toMatchObject({ locale: 'en', language: 'ko' });
-  expect(await sitePageAt('/ir/agm', 'en')).toMatchObject({ locale: 'en', language: 'en' });
+  expect(await sitePageAt('/recruit/posting/korean-only', 'en')).toMatchObject({ locale: 'en', language: 'ko' });
+  expect(await sitePageAt('/recruit/posting/engineer', 'en')).toMatchObject({ locale: 'en', language: 'en' });
 });
 
 test('a page has its section, its list and an indexed flag', async () => {
@@ -69,29 +68,27 @@ test('a page has its section, its list and an indexed flag', async () => {
     indexed: true,
     description: 'summary of news-3',
   });
-  expect(await sitePageAt('/manufact/fa', 'en')).toMatchObject({
-    section: 'manufact',
-    title: 'MANUFACT/FA · manufact/fa en',
+  expect(await sitePageAt('/plant/safe', 'en')).toMatchObject({
+    section: 'plant',
+    title: 'PLANT/SAFE · plant/safe en',
   });
   expect(await sitePageAt('/login', 'ko')).toMatchObject({ section: undefined, indexed: false });
   expect(await sitePageAt('/company/contact/add', 'ko')).toMatchObject({ parent: '/company/contact', indexed: false });
   expect(await sitePageAt('/privacy/2026-01-01', 'ko')).toMatchObject({ section: undefined, indexed: false });
-  expect(await sitePageAt('/ir', 'ko')).toMatchObject({ section: 'ir', parent: undefined });
+  expect(await sitePageAt('/company/news', 'ko')).toMatchObject({ section: 'company', parent: undefined });
 });
 
 test('pages with loggingOnPage in their content have the flag', async () => {
+  const logged = ['/company/contact', '/company/news'];
   setContent({
     home: inBothLanguages(''),
     about: inBothLanguages(''),
     recruit: inBothLanguages(''),
-    pages: [
-      ...inBothLanguages('company/contact', { loggingOnPage: true }),
-      ...['company/news', 'ir', 'recruit/posting'].flatMap((id) => inBothLanguages(id, { loggingOnPage: id === 'ir' })),
-    ],
+    pages: fixedEntries.pages?.flatMap((id) => inBothLanguages(id, { loggingOnPage: logged.includes(`/${id}`) })) ?? [],
     policies: inBothLanguages('2026-01-01'),
   });
   const logging = (await sitePages('en')).filter(({ loggingOnPage }) => loggingOnPage);
-  expect(logging.map(({ path }) => path).sort()).toEqual(['/company/contact', '/ir']);
+  expect(logging.map(({ path }) => path).sort()).toEqual(logged);
 });
 
 test('an address without a page throws', async () => {

@@ -29,23 +29,23 @@ function redirectOn({ address, otherAddress, localStorage, referrer = '', type =
   return target;
 }
 
-const ir = { address: '/msolution/ir', otherAddress: '/msolution/en/ir' };
+const ir = { address: '/acme/ir', otherAddress: '/acme/en/ir' };
 
 describe('with ENG stored', () => {
   const localStorage = { lang: 'ENG' };
 
   test.each([
-    ['/', '/msolution/en/dashboard'],
+    ['/', '/acme/en/dashboard'],
     ['/login/', '/en/login'],
-    ['/msolution/company/news/%ED%91%9C%EC%A4%80', '/msolution/en/company/news/%ED%91%9C%EC%A4%80'],
+    ['/acme/company/news/%ED%91%9C%EC%A4%80', '/acme/en/company/news/%ED%91%9C%EC%A4%80'],
   ])('%s redirects to its English version on the same host', (address, otherAddress) => {
     expect(redirectOn({ address, otherAddress, localStorage })).toBe(otherAddress);
   });
 
   test('a redirect keeps query and fragment', () => {
-    const otherAddress = '/msolution/en/dashboard';
+    const otherAddress = '/acme/en/dashboard';
     expect(redirectOn({ address: '/?from=mail#news', otherAddress, localStorage })).toBe(
-      '/msolution/en/dashboard?from=mail#news',
+      '/acme/en/dashboard?from=mail#news',
     );
   });
 
@@ -55,7 +55,7 @@ describe('with ENG stored', () => {
 
   test.each([
     ['http://localhost:4321/', undefined],
-    ['https://search.example/', '/msolution/en/ir'],
+    ['https://search.example/', '/acme/en/ir'],
   ])('a link from %s redirects to %s', (referrer, target) => {
     expect(redirectOn({ ...ir, localStorage, referrer })).toBe(target);
   });

@@ -21,6 +21,12 @@ function mistypedTextFault(name: string): Fault | undefined {
   return fault('notSavedAsMarkdown', { right, name, fix });
 }
 
+/** Queries of visitors with their pages, for tests of the search (docs/search.md#query-set). */
+const queriesFile = 'searchQueries.json';
+
+/** Files of the content that no text uses. */
+const ownFiles: readonly string[] = [holidaysFile, ledgerFile, queriesFile];
+
 /** Yields the folders around a file, innermost first. */
 function* foldersAround(file: string): Iterable<string> {
   for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) yield folder;
@@ -52,7 +58,7 @@ function isInEntry(file: string): boolean {
 
 function* checkFiles(content: Content): Iterable<Mistake> {
   const others = [...content.paths].filter(
-    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && ![holidaysFile, ledgerFile].includes(file),
+    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && !ownFiles.includes(file),
   );
   const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
   const entryFolders = new Set(content.entries.map(({ folder }) => folder.normalize('NFC')));

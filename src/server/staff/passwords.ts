@@ -4,9 +4,9 @@ import pLimit from 'p-limit';
 import { Unavailable } from '../http/apiError.ts';
 
 /** Argon2id by OWASP's Password Storage Cheat Sheet: 19 MiB (in KiB), two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const currentCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-type Cost = typeof cost;
+type Cost = typeof currentCost;
 
 /** Lengths in bytes, as RFC 9106 recommends them. */
 const saltLength = 16;
@@ -21,8 +21,14 @@ const longestQueue = 100;
 /** Hashes and compares passwords. Each hash takes about 20 MB and 30 ms of a core, so few run at a time. */
 export class Passwords {
   readonly #limit = pLimit(concurrency);
+  readonly #cost: Cost;
   /** Well-formed hash that no password matches. */
-  readonly #unmatchable = format(randomBytes(saltLength), randomBytes(tagLength));
+  readonly #unmatchable: string;
+
+  constructor(cost = currentCost) {
+    this.#cost = cost;
+    this.#unmatchable = format(randomBytes(saltLength), randomBytes(tagLength), cost);
+  }
 
   /**
    * Hashes a password with a random salt.
@@ -33,7 +39,7 @@ export class Passwords {
   async hash(password: string): Promise<string> {
     return await this.#run(async () => {
       const salt = randomBytes(saltLength);
-      return format(salt, await derive(password, salt, cost));
+      return format(salt, await derive(password, salt, this.#cost), this.#cost);
     });
   }
 
@@ -60,7 +66,7 @@ export class Passwords {
 /** True when a hash has weaker parameters than today's. */
 export function isWeakHash(hashed: string): boolean {
   const { memory, passes } = parse(hashed);
-  return memory < cost.memory || passes < cost.passes;
+  return memory < currentCost.memory || passes < currentCost.passes;
 }
 
 /** Composes characters: operating systems send them composed or decomposed. */
@@ -69,9 +75,9 @@ function derive(password: string, salt: Buffer, parameters: Cost): Promise<Buffe
 }
 
 /** Formats a hash as a PHC string. */
-function format(salt: Buffer, tag: Buffer): string {
+function format(salt: Buffer, tag: Buffer, { memory, passes, parallelism }: Cost): string {
   const [encodedSalt, encodedTag] = [salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encodedSalt}$${encodedTag}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodedSalt}$${encodedTag}`;
 }
 
 /**

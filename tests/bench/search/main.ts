@@ -6,7 +6,7 @@ import type { SearchDocument } from '#search/document.ts';
 import { PostIndex } from '#search/postIndex.ts';
 import { searchDocuments } from '#search/siteSearch.ts';
 import { boardIds, origin, product } from '#site.ts';
-import { searchQueries } from '../../site/checks/search.ts';
+import { queriesOf } from '../../site/checks/search.ts';
 import { readSite } from '../../site/support/builtSite.ts';
 import { searchDocumentsOf } from '../../site/support/searchIndex.ts';
 import { samplePosts } from '../boards/samplePosts.ts';
@@ -23,13 +23,11 @@ if (!existsSync(path.join(dist, product))) {
 
 /** Times each query once, cold, because a query compiles its patterns. Returns milliseconds in ascending order. */
 function timeQueries(documents: readonly SearchDocument[], locale: Locale): number[] {
-  const times = Object.values(searchQueries[locale])
-    .flat()
-    .map(([query]) => {
-      const started = performance.now();
-      searchDocuments(query, documents);
-      return performance.now() - started;
-    });
+  const times = queriesOf(locale).map(([query]) => {
+    const started = performance.now();
+    searchDocuments(query, documents);
+    return performance.now() - started;
+  });
   return times.sort((one, other) => one - other);
 }
 

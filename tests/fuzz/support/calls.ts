@@ -30,9 +30,11 @@ import {
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { visitNumbersAnswer } from '#contract/visitNumbers.ts';
-import { vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
-import { inquiryCategories } from '#site.ts';
+import { vitalsAnswer, vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
+import { boardIds, inquiryCategories } from '#site.ts';
 import { encryptField } from '../../server/support/encryptField.ts';
+import { unknownNumber } from '../../server/support/inquiry.ts';
+import { productPath } from '../../server/support/sitePaths.ts';
 import { badlyEncrypted, forgedSolution } from './unusable.ts';
 
 /** A schema of the contract, and valid values from which malformed ones are derived. */
@@ -66,7 +68,7 @@ const day = fc.constantFrom('2026-01-01', '2025-07-15');
 const unusableText = ['', '   ', 'a\u0000b', 'line\nbreak', 'x'.repeat(255), '\u001b[31m'];
 
 /** A link with the form of a signed one. */
-const forgedLink = `MS-1121-7F3K.tlk3c0.${'A'.repeat(43)}`;
+const forgedLink = `${unknownNumber}.tlk3c0.${'A'.repeat(43)}`;
 
 /** All calls by their operation in the OpenAPI document. */
 export const calls: Readonly<Record<string, Call>> = {
@@ -75,13 +77,13 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /cms/user/site/info': { answer: siteInfoAnswer },
   'GET /cms/user/site/board': {
     answer: boardAnswer,
-    query: { schema: boardQuery, valid: fc.record({ board: fc.constantFrom('news', 'ir', 'posting') }) },
+    query: { schema: boardQuery, valid: fc.record({ board: fc.constantFrom(...boardIds) }) },
   },
   'GET /cms/user/log-visit': {
     answer: visitAnswer,
     query: {
       schema: visitQuery,
-      valid: fc.record({ path: fc.constantFrom('/acme/dashboard', '/acme/enterprise/chat', '/nowhere'), title: word }),
+      valid: fc.record({ path: fc.constantFrom('/acme/dashboard', `/acme${productPath}`, '/nowhere'), title: word }),
     },
     sameOrigin: true,
   },
@@ -201,6 +203,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
   'GET /tour/api/visits': { answer: visitNumbersAnswer, signedIn: true },
   'GET /tour/api/visits/export': { answer: z.string(), signedIn: true },
+  'GET /tour/api/visits/vitals': { answer: vitalsAnswer, signedIn: true },
+  'GET /tour/api/visits/vitals/export': { answer: z.string(), signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
   'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },
 };

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
+import type { InquiryContent } from '#server/inquiry/content.ts';
+import { register } from './inquiry.ts';
 import { addKim, Browser } from './staff.ts';
-import { json, type TestApi, testApi } from './testApi.ts';
+import { beginning, json, type TestApi, testApi } from './testApi.ts';
 
 /** A signed-in colleague who calls the desk's API. */
 export class Colleague {
@@ -74,6 +76,17 @@ export async function deskWith(database: Database, changes?: Partial<ApiDependen
   await addKim(database, { userId: 'park', name: '박도윤', menus: 'food' });
   const signedIn = async (userId: string) => await new Colleague(api).signIn(userId);
   return { api, kim: await signedIn('kim'), lee: await signedIn('lee'), park: await signedIn('park') };
+}
+
+/** Creates the desk of {@link deskWith} with an inquiry. */
+export async function deskWithInquiry(
+  database: Database,
+  content: Partial<InquiryContent> = {},
+  changes?: Partial<ApiDependencies>,
+) {
+  const desk = await deskWith(database, changes);
+  const id = await register(database, beginning, content);
+  return { ...desk, database, id, number: await newestNumber(database) };
 }
 
 /** Returns the number of the newest inquiry. */

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject, onTestFinished } from 'vitest';
 import type { Settings } from '#server/config/settings.ts';
-import { type Database, openDatabase } from '#server/database/openDatabase.ts';
-import { execute } from './postgresServer.ts';
+import { type Database, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import type { Tables } from '#server/database/tables/index.ts';
+import { isNightly } from '../../support/nightly.ts';
+import { describeWith } from '../../support/testWith.ts';
+import { execute, findPostgres } from './postgresServer.ts';
 import { templateDatabase } from './postgresSetup.ts';
 
 /** Settings that select a test's database. */
@@ -22,26 +25,50 @@ export interface DatabaseUnderTest {
   open(): Promise<Database>;
 }
 
-/**
- * Runs the same tests on SQLite and on PostgreSQL. Skips PostgreSQL where it is not installed.
- */
+/** Runs tests of what may differ between the databases on both: SQL, concurrency, transactions, copies. */
 export function eachDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
-  describe(`${name}, on SQLite`, () => tests(underTest('sqlite', createSqlite)));
-  const server = inject('postgres');
-  describe.skipIf(server === undefined)(`${name}, on PostgreSQL`, () =>
-    tests(underTest('postgres', () => createPostgres(server ?? ''))),
-  );
+  describe(`${name}, on SQLite`, () => tests(sqlite));
+  onPostgres(name, tests);
 }
 
-function underTest(kind: Database['kind'], createDatabase: () => Promise<DatabaseSettings>): DatabaseUnderTest {
-  return { kind, createDatabase, open: async () => openTestDatabase(await createDatabase()) };
+/** Runs tests on PostgreSQL alone. */
+export function onPostgres(name: string, tests: (database: DatabaseUnderTest) => void): void {
+  describeWith('PostgreSQL', findPostgres() !== undefined, `${name}, on PostgreSQL`, () => tests(postgres));
 }
+
+/** Runs tests on SQLite, and in nightly runs on PostgreSQL too. */
+export function anyDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
+  if (isNightly) eachDatabase(name, tests);
+  else describe(name, () => tests(sqlite));
+}
+
+const sqlite: DatabaseUnderTest = {
+  kind: 'sqlite',
+  createDatabase: async () => ({ dataDir: temporaryFolder(), databaseUrl: undefined }),
+  open: () => openSqlite(),
+};
+
+const postgres: DatabaseUnderTest = {
+  kind: 'postgres',
+  createDatabase: createPostgres,
+  open: async () => openTestDatabase(await createPostgres()),
+};
 
 /** Opens a database and closes it after the running test. */
 export async function openTestDatabase(settings: DatabaseSettings): Promise<Database> {
   const database = await openDatabase(settings);
   onTestFinished(() => database.close());
   return database;
+}
+
+/** Opens the embedded database of a folder, or an empty one, and closes it after the running test. */
+export async function openSqlite(dataDir?: string): Promise<Database> {
+  return await openTestDatabase({ dataDir: dataDir ?? (await emptyDatabase()), databaseUrl: undefined });
+}
+
+/** Counts the rows of a table. */
+export async function countRows({ db }: Database, table: keyof Tables): Promise<number> {
+  return (await db.selectFrom(table).selectAll().execute()).length;
 }
 
 /** Creates a folder and removes it after the running test. Retries while a worker thread still writes in it. */
@@ -51,11 +78,24 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-async function createSqlite(): Promise<DatabaseSettings> {
-  return { dataDir: temporaryFolder(), databaseUrl: undefined };
+let emptyFile: Promise<Buffer> | undefined;
+
+/** Copies a migrated, empty database into a new folder, which is quicker than migrating one. */
+async function emptyDatabase(): Promise<string> {
+  emptyFile ??= readEmptyFile();
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, databaseFile), await emptyFile);
+  return dataDir;
 }
 
-async function createPostgres(server: string): Promise<DatabaseSettings> {
+async function readEmptyFile(): Promise<Buffer> {
+  const dataDir = temporaryFolder();
+  await (await openDatabase({ dataDir, databaseUrl: undefined })).close();
+  return readFileSync(join(dataDir, databaseFile));
+}
+
+async function createPostgres(): Promise<DatabaseSettings> {
+  const server = await (await fetch(inject('postgresStarter'))).text();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `create database ${name} template ${templateDatabase}`);
   onTestFinished(() => execute(server, `drop database if exists ${name} with (force)`));

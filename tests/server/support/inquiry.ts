@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { InquiryRequest } from '#contract/inquiry.ts';
+import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
@@ -21,6 +22,12 @@ export const visitor = { name: '홍길동', email: 'Hong.Gildong@example.com', s
 export async function solvedCaptcha(now: Date): Promise<string> {
   return solve(await easyChallenge(now, captchaKeys(testSecrets.CAPTCHA_SECRET)));
 }
+
+/** Last category of the form; inquiries of the tests have the first. */
+export const specialCategory = inquiryCategories.at(-1) ?? inquiryCategories[0];
+
+/** A number that no inquiry of a test has. */
+export const unknownNumber = formatInquiryNumber('0101', 'AAAA');
 
 const versionOf = (consent: string) => readdirSync(`content/consents/${consent}`).sort().at(-1) ?? '';
 

@@ -67,28 +67,41 @@ export interface Run {
 }
 
 /**
- * Starts a server on a free port and kills it after the test.
+ * Runs `bin/site` with the settings files of its folder and these variables.
+ *
+ * @param cwd folder of the caller
+ */
+export function runSite(
+  folder: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  cwd = folder,
+): Run {
+  const env = {
+    PATH: process.env.PATH,
+    // Copies share entries. The launcher's own cache would keep those of each copy.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    NODE_COMPILE_CACHE_PORTABLE: '1',
+    ...environment,
+  };
+  return observe(spawn(process.execPath, [join(folder, 'bin/site.mjs'), ...args], { cwd, env }));
+}
+
+/**
+ * Starts a server for `acme` on a free port and kills it after the test.
  *
  * @param environment variables that override the defaults
  */
 export function start(folder: string, environment: Record<string, string>, program: 'serve' | 'api' = 'serve'): Run {
-  const child = spawn(process.execPath, ['bin/site.mjs', program], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      // Copies share entries. The launcher's own cache would keep those of each copy.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-      NODE_COMPILE_CACHE_PORTABLE: '1',
-      HOST: '127.0.0.1',
-      SITE_PRODUCT: 'acme',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      INQUIRY_TO: 'sales@company.example',
-      ...environment,
-    },
+  return runSite(folder, [program], {
+    HOST: '127.0.0.1',
+    SITE_PRODUCT: 'acme',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    INQUIRY_TO: 'sales@company.example',
+    ...environment,
   });
-  return observe(child);
 }
 
 /** Collects a process's output and kills the process after the test. */

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 export interface PostgresServer {
@@ -48,10 +49,10 @@ export async function startPostgres(programs: string, { fsync }: PostgresOptions
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   const run = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
-  execFileSync(
+  await promisify(execFile)(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(fsync ? [] : ['--no-sync'])],
-    { ...run, stdio: 'ignore' },
+    run,
   );
   const settings = {
     listen_addresses: '',

@@ -1,14 +1,12 @@
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffChange } from '#server/staff/ledger.ts';
-import { Passwords } from '#server/staff/passwords.ts';
 import { addStaff, type NewStaff } from '#server/staff/staff.ts';
 import { encryptField } from './encryptField.ts';
-import { json, type TestApi, testApi } from './testApi.ts';
+import { cheapPasswords, json, type TestApi, testApi } from './testApi.ts';
 
 export const password = '수평선 위로 천천히 떠오르는 달';
 
-/** Hashed once for all tests, because hashing is slow. */
-const passwordHash = await new Passwords().hash(password);
+const passwordHash = await cheapPasswords.hash(password);
 
 /** Returns a change of an account by an operator. */
 export function byOperator(at = new Date()): StaffChange {

@@ -4,6 +4,7 @@ import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type ApiDependencies, composeApi } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
+import { Passwords } from '#server/staff/passwords.ts';
 import { noPages } from '#server/visits/sitePages.ts';
 
 /** Start time of test clocks. */
@@ -31,6 +32,9 @@ export const testSecrets: Secrets = {
   PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef',
   PUBLIC_CRYPTO_IV: '0123456789abcdef',
 };
+
+/** Hashes passwords at the lowest cost, for tests that only need accounts. */
+export const cheapPasswords = new Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export interface TestApi extends ApiDependencies {
   app: App;
@@ -61,6 +65,7 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
     product: 'acme',
     pages: noPages,
     savedReplies: () => [],
+    passwords: cheapPasswords,
     ...changes,
   };
   const dependencies = { ...composeApi(foundation), ...changes };

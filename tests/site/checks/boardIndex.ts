@@ -22,6 +22,8 @@ function listPages({ pages }: BuiltSite, board: string): BuiltPage[] {
 function boardProblems(site: BuiltSite, board: string): string[] {
   const lists = listPages(site, board);
   const posts = site.pages.filter(({ address }) => address.startsWith(`${board}/`) && !address.includes('/page/'));
+  // A board without posts has no search.
+  if (posts.length === 0) return [];
   const [address = '', ...others] = new Set(lists.map(titlesAddress));
   const problems = others.map((other) => `${board}: its pages name both ${address} and ${other}`);
   const titles = readIndexFile<TitleIndex>(site, address);
@@ -68,7 +70,7 @@ export function unusedIndexFiles(site: BuiltSite): string[] {
   const ofBoards = boardAddresses(site).flatMap((board) =>
     listPages(site, board).flatMap((page) => {
       const titles = titlesAddress(page);
-      return [titles, ...readIndexFile<TitleIndex>(site, titles).content];
+      return titles ? [titles, ...readIndexFile<TitleIndex>(site, titles).content] : [];
     }),
   );
   const used = [...ofBoards, ...allLocales.flatMap((locale) => siteSearchFiles(site, locale))];

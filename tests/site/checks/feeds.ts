@@ -1,12 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
+import { boards } from '#site.ts';
 import { type BuiltSite, localeOfAddress } from '../support/builtSite.ts';
 import { shownText } from '../support/shownText.ts';
 import { readXml } from '../support/xml.ts';
-
-/** Paths of the boards below `/{product}` and `/{product}/en`. */
-const boards = ['/company/news', '/ir', '/recruit/posting'];
 
 /** Maximum number of posts in a feed. */
 const feedLength = 30;
@@ -22,7 +20,7 @@ interface Feed {
 /** Returns the feeds that the build must contain: one per board and language. */
 function expectedFeeds({ product, pages }: BuiltSite): Feed[] {
   return [`/${product}`, `/${product}/en`].flatMap((base) =>
-    boards.map((path) => {
+    Object.values(boards).map(({ path }) => {
       const board = base + path;
       const posts = pages
         .map(({ address }) => address)

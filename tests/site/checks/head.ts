@@ -31,23 +31,11 @@ export function wrongTitles({ pages, product }: BuiltSite): string[] {
     .map(({ address, document }) => `${address}: ${document.title}`);
 }
 
-/** Most characters of an English title that search engines show, before the site's name (about 600 pixels). */
-const shownTitle = 60;
-
-/** Finds English pages whose title, without the site's name, is cut off in search results. */
-export function longTitles({ pages }: BuiltSite): string[] {
-  return pages
-    .filter((page) => page.locale === 'en' && languageOfText(page) === 'en')
-    .map(({ address, document }) => ({ address, title: document.title.split(' | ', 1)[0] ?? '' }))
-    .filter(({ title }) => title.length > shownTitle)
-    .map(({ address, title }) => `${address}: ${title.length} characters: ${title}`);
-}
-
 /** Finds descriptions that are missing or too long for search results. */
 export function wrongDescriptions({ pages }: BuiltSite): string[] {
   return pages
     .map((page) => [page.address, metaOf(page, 'description')] as const)
-    .filter(([, description]) => description.trim().length < 10 || description.length > 160)
+    .filter(([, description]) => description.trim() === '' || description.length > 160)
     .map(([address, description]) => `${address}: ${description.length} characters: ${description}`);
 }
 

@@ -1,4 +1,4 @@
-import { type BuiltPage, type BuiltSite, twinOf } from '../support/builtSite.ts';
+import { type BuiltPage, type BuiltSite, isProse, twinOf } from '../support/builtSite.ts';
 
 /** Finds pages whose `lang` is not the language of their address. */
 export function wrongLanguages({ pages, forwards, product }: BuiltSite): string[] {
@@ -13,7 +13,7 @@ export function missingTwins({ pages, product }: BuiltSite): string[] {
   return pages.map(({ address }) => twinOf(address, product)).filter((twin) => !addresses.has(twin));
 }
 
-/** Selectors that match equally often on twins: headings, sections, lists, tables, images and controls. */
+/** Selectors that match equally often on twins, outside the texts of editors. */
 const countedSelectors = [
   'h2',
   'h3',
@@ -31,7 +31,12 @@ const countedSelectors = [
 ];
 
 function structureOf({ document }: BuiltPage): Map<string, number> {
-  return new Map(countedSelectors.map((selector) => [selector, document.querySelectorAll(selector).length]));
+  return new Map(
+    countedSelectors.map((selector) => {
+      const elements = [...document.querySelectorAll(selector)];
+      return [selector, elements.filter((element) => !isProse(element)).length];
+    }),
+  );
 }
 
 /** True when the page shows an untranslated post in the other language. */
@@ -79,17 +84,4 @@ export function koreanOnEnglishPages({ pages }: BuiltSite): string[] {
       const head = isFallback(page) ? [] : [document.title, description].filter((line) => hangul.test(line));
       return [...found, ...head].map((line) => `${page.address}: ${line.slice(0, 120)}`);
     });
-}
-
-const headingOf = ({ document }: BuiltPage) => document.querySelector('h1')?.textContent.trim();
-
-/** Finds translated pages whose heading equals their twin's. */
-export function untranslatedHeadings({ pages, product }: BuiltSite): string[] {
-  return pages
-    .filter((page) => page.locale === 'ko' && !isFallback(page))
-    .filter((page) => {
-      const twin = pages.find(({ address }) => address === twinOf(page.address, product));
-      return twin && !isFallback(twin) && headingOf(page) === headingOf(twin);
-    })
-    .map((page) => `${page.address}: ${headingOf(page)}`);
 }

@@ -1,6 +1,7 @@
 import { isApiPath } from '#hosting/redirects.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { type BuiltSite, isMailedPage, isStaffPage, localeOfAddress, twinOf } from '../support/builtSite.ts';
+import { words } from '#i18n/words.ts';
+import { type BuiltSite, isMailedPage, isProse, isStaffPage, localeOfAddress, twinOf } from '../support/builtSite.ts';
 import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 
 const describeLink = ({ page, element, value }: Link) => `${page.address}: <${element.localName}> ${value}`;
@@ -33,30 +34,30 @@ export function brokenFragments(site: BuiltSite): string[] {
     .map(describeLink);
 }
 
-/** External addresses that visitors may open through a link. */
+/** External addresses that visitors may open through a link outside the texts of editors. */
 const allowedExternal = [
   // Map services on the directions page.
   /^https:\/\/map\.naver\.com\/p\?c=/,
   /^https:\/\/map\.kakao\.com\/link\/map\//,
   /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&/,
   // The company's mailboxes and telephones. A mail may have an escaped subject.
-  /^mailto:[a-z.]+@msolution\.example(?:\?subject=[\w.%-]+)?$/,
+  /^mailto:[\w.+-]+@[\w.-]+(?:\?subject=[\w.%-]+)?$/,
   /^tel:\+?\d{9,}$/,
 ];
 
-/** Finds external links other than those to map services, mail and telephone. */
+/** Finds external links of the layout other than those to map services, mail and telephone. */
 export function strayExternalLinks(site: BuiltSite): string[] {
   return everyLink(site, 'a, area, form')
-    .filter(({ url }) => url.origin !== site.origin)
+    .filter(({ element, url }) => url.origin !== site.origin && !isProse(element))
     .filter(({ url }) => !allowedExternal.some((allowed) => allowed.test(url.href)))
     .map(describeLink);
 }
 
 /** Finds links that open a new tab without saying so: screen readers do not read the arrow. */
 export function unannouncedTabs({ pages }: BuiltSite): string[] {
-  return pages.flatMap(({ address, document }) =>
+  return pages.flatMap(({ address, locale, document }) =>
     [...document.querySelectorAll('a[target]')]
-      .filter(({ textContent }) => !/\((?:새 창|new tab)\)/.test(textContent))
+      .filter(({ textContent }) => !textContent.includes(`(${words[locale].common.newTab})`))
       .map(({ textContent }) => `${address}: ${textContent.trim()}`),
   );
 }

@@ -1,5 +1,5 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
-import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
+import { type BuiltPage, type BuiltSite, isProse } from '../support/builtSite.ts';
 
 const rules: ConfigData = {
   root: true,
@@ -73,7 +73,7 @@ export function joinedWords({ pages }: BuiltSite): string[] {
   return pages.flatMap(({ address, document }) =>
     [...document.querySelectorAll(inline.join())]
       // Screen readers read pictures by their labels.
-      .filter((element) => !element.closest('[role="img"], astro-island'))
+      .filter((element) => !element.closest('[role="img"], astro-island') && !isProse(element))
       .flatMap((element) => {
         const next = element.nextSibling as Element | null;
         if (!next || !inline.includes(next.localName)) return [];

@@ -1,16 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import type { SearchDocument } from '#search/document.ts';
 import { findDocuments } from '#search/siteSearch.ts';
-import { searchQueries as en } from '../searchQueries.en.ts';
-import { searchQueries as ko } from '../searchQueries.ko.ts';
 import type { BuiltSite } from '../support/builtSite.ts';
 import { searchDocumentsOf, siteSearchFiles } from '../support/searchIndex.ts';
 
-export const searchQueries = { ko, en };
+interface LanguageQueries {
+  /** Queries by kind with their page, without product and language; `null` when nothing must be found. */
+  queries: Record<string, [query: string, page: string | null][]>;
+  /** Questions with the pages that may answer; none for texts that the site cannot answer. */
+  questions: { pages: string[]; texts: string[] }[];
+}
+
+const file = 'content/searchQueries.json';
+
+/** Queries that belong to the content; none where it has no file of them. */
+const ownQueries: Partial<Record<Locale, LanguageQueries>> = existsSync(file)
+  ? JSON.parse(readFileSync(file, 'utf8'))
+  : {};
+
+/** Returns the queries of a language. */
+export const queriesOf = (locale: Locale) => Object.values(ownQueries[locale]?.queries ?? {}).flat();
+
+/** Returns the questions of a language. */
+export const questionsOf = (locale: Locale) => ownQueries[locale]?.questions ?? [];
 
 /** Results among which the page of a query must be. */
 export const mostResults = 3;
@@ -27,20 +43,11 @@ function queryProblem(query: string, page: string | null, documents: readonly Se
 export const unansweredQueries = (site: BuiltSite): string[] =>
   allLocales.flatMap((locale) => {
     const documents = searchDocumentsOf(site, locale);
-    return Object.values(searchQueries[locale])
-      .flat()
+    const known = new Set(documents.map(({ href }) => href));
+    return queriesOf(locale)
+      .filter(([, page]) => page === null || known.has(localizePath(page as SitePath, locale)))
       .map(([query, page]) => queryProblem(query, page, documents, locale))
       .filter((problem) => problem !== undefined);
-  });
-
-/** Finds queries of pages that the search does not know. */
-export const unknownPages = (site: BuiltSite): string[] =>
-  allLocales.flatMap((locale) => {
-    const known = new Set(searchDocumentsOf(site, locale).map(({ href }) => href));
-    return Object.values(searchQueries[locale])
-      .flat()
-      .filter(([, page]) => page !== null && !known.has(localizePath(page as SitePath, locale)))
-      .map(([query, page]) => `${query}: ${page} is not in the index`);
   });
 
 /** Returns the packed bytes that the search of the whole site loads in a language. */

@@ -1,3 +1,4 @@
+import { boards, families } from '#site.ts';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';
 import { shownText } from '../support/shownText.ts';
@@ -156,13 +157,13 @@ function expectedTypes({ address, document }: BuiltPage, product: string): strin
   const [, section = '', rest = ''] = new RegExp(`^/${product}/(?:en/)?([^/]+)/?(.*)$`).exec(address) ?? [];
   const types = ['Organization', 'WebSite'];
   if (document.querySelector('nav.breadcrumbs')) types.push('BreadcrumbList');
-  if (['enterprise', 'general', 'medical', 'manufact'].includes(section)) types.push('Service', 'FAQPage');
+  if (families.some(({ id }) => id === section)) types.push('Service', 'FAQPage');
   if (section === 'recruit' && rest === 'info') types.push('FAQPage');
   if (section === 'company' && rest === 'location') {
     types.push(...[...document.querySelectorAll('section.office')].map(() => 'Place'));
   }
-  const isPost =
-    (section === 'ir' && /^(?!page\/)./.test(rest)) || /^company\/news\/(?!page\/)./.test(`${section}/${rest}`);
+  const newsBoards = Object.values(boards).filter(({ collection }) => collection !== 'postings');
+  const isPost = newsBoards.some(({ path }) => new RegExp(`^${path}/(?!page/).`).test(`/${section}/${rest}`));
   if (isPost) types.push('NewsArticle');
   return types.sort();
 }

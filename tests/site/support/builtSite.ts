@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { type Locale, otherLocale } from '#i18n/locales.ts';
+import { boards, families } from '#site.ts';
 
 export interface BuiltPage {
   /** Path inside the build, with forward slashes. */
@@ -57,6 +58,26 @@ export function twinOf(address: string, product: string): string {
   return rest === '/' ? `/${product}${segment}/dashboard` : `${base}${segment}${rest}`;
 }
 
+/** Matches the element that forwards a page. */
+const refresh = /<meta http-equiv="?refresh"?/;
+
+/** Reads a page, and parses it when a test first asks for its document. */
+function readPage(folder: string, file: string, product: string): BuiltPage {
+  const html = readFileSync(path.join(folder, file), 'utf8');
+  const address = addressOf(file);
+  let document: Document | undefined;
+  return {
+    file,
+    address,
+    locale: localeOfAddress(address, product),
+    html,
+    get document() {
+      document ??= parseHTML(html).document;
+      return document;
+    },
+  };
+}
+
 /** Reads a build with all its pages. */
 export function readSite(folder: string, product: string, origin: string): BuiltSite {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -65,13 +86,8 @@ export function readSite(folder: string, product: string, origin: string): Built
     .sort();
   const all = files
     .filter((file) => file.endsWith('.html') && !file.startsWith(`${product}/assets/`))
-    .map((file): BuiltPage => {
-      const html = readFileSync(path.join(folder, file), 'utf8');
-      const address = addressOf(file);
-      return { file, address, locale: localeOfAddress(address, product), html, document: parseHTML(html).document };
-    });
-  const isForward = ({ file, document }: BuiltPage) =>
-    /^4\d\d\.html$/.test(file) || document.querySelector('meta[http-equiv="refresh"]') !== null;
+    .map((file) => readPage(folder, file, product));
+  const isForward = ({ file, html }: BuiltPage) => /^4\d\d\.html$/.test(file) || refresh.test(html);
   return {
     folder,
     product,
@@ -104,6 +120,18 @@ export function isIndexed({ document }: BuiltPage): boolean {
 
 /** True for staff pages, which only the badge of signed-in staff links to. */
 export const isStaffPage = ({ address }: Pick<BuiltPage, 'address'>): boolean => /\/staff\/\w+$/.test(address);
+
+/** True for an element whose text editors write in Markdown, such as the body of a post. */
+export const isProse = (element: Element): boolean => element.closest('.prose') !== null;
+
+/** True for pages of posts, products and legal texts, whose length editors decide. */
+export function isEditorsPage({ address }: Pick<BuiltPage, 'address'>, { product }: BuiltSite): boolean {
+  const path = address.replace(new RegExp(`^/${product}(?:/en)?`), '');
+  const folders = [...families.map(({ id }) => `/${id}`), ...Object.values(boards).map((board) => board.path)];
+  return [...folders, '/privacy', '/company/history'].some(
+    (folder) => path === folder || path.startsWith(`${folder}/`),
+  );
+}
 
 /** True for pages that only mails link to. */
 export const isMailedPage = ({ address }: Pick<BuiltPage, 'address'>): boolean =>

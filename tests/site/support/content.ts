@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
@@ -15,10 +15,8 @@ export interface ContentFile {
  */
 export function contentFiles(collection: string): ContentFile[] {
   const folder = path.join('content', collection);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?:^|[\\/])(?:ko|en)\.md$/.test(file))
-    .map((file) => {
-      const [, frontmatter = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---$/m);
-      return { id: path.dirname(file).split(path.sep).join('/'), data: parse(frontmatter) };
-    });
+  return globSync('**/{ko,en}.md', { cwd: folder }).map((file) => {
+    const [, frontmatter = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---$/m);
+    return { id: path.dirname(file).split(path.sep).join('/'), data: parse(frontmatter) };
+  });
 }

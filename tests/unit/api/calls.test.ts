@@ -4,6 +4,7 @@ import { encryptField } from '#browser/api/encryptField.ts';
 import { captcha, submitInquiry } from '#browser/api/inquiry.ts';
 import { myInfo, signIn, signOut, travelMenu } from '#browser/api/session.ts';
 import { inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
+import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { decryptField } from '#server/http/fieldCipher.ts';
 import { inquiryCategories } from '#site.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
@@ -87,10 +88,8 @@ test('captcha returns the challenge', async () => {
 
 test('submitInquiry encrypts name and email, and sends the idempotency key', async () => {
   const id = '0193a2b4-7c51-7d3e-8f00-123456789abc';
-  const { client, requests } = await clientOf(
-    { msg: '문의가 접수되었습니다.', data: { id, number: 'MS-1121-7F3K' } },
-    201,
-  );
+  const number = formatInquiryNumber('1121', '7F3K');
+  const { client, requests } = await clientOf({ msg: '문의가 접수되었습니다.', data: { id, number } }, 201);
   const form = {
     category: inquiryCategories[0],
     name: '이바다',
@@ -106,7 +105,7 @@ test('submitInquiry encrypts name and email, and sends the idempotency key', asy
   };
   expect(await submitInquiry(client, form, 'key-12345678')).toEqual({
     id,
-    number: 'MS-1121-7F3K',
+    number,
     msg: '문의가 접수되었습니다.',
   });
   const [{ line, headers, body } = { line: '', headers: {}, body: {} }] = requests;

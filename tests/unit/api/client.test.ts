@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CallOptions } from '#browser/api/call.ts';
 import { CallError } from '#browser/api/call.ts';
 import { travelMenu } from '#browser/api/session.ts';
 import { menuAnswer } from '#contract/menu.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { words } from '#i18n/words.ts';
 import { type Answer, json, testClient, testServer } from './support/testServer.ts';
 
+/** Labels of the client's page, which is Korean. */
+const { alert } = words.ko;
 const menus = [{ menuId: 'food', name: '먹거리' }];
 const menusAnswer = { success: true, msg: '', data: { list: menus } };
 
@@ -39,9 +42,9 @@ describe('calls', () => {
       compid: 'ulsan',
       'x-apiversion': '1.0.0',
       'x-channel': 'web agent',
-      'x-vname': 'enterprise/[id]',
+      'x-vname': 'apps/[id]',
       'x-lang': 'ko',
-      'x-mid': 'enterprise.chat',
+      'x-mid': 'apps.chat',
       'x-calltype': '0',
       'x-app': 'stplatform',
     };
@@ -93,7 +96,7 @@ describe('refusals', () => {
   test("a refusal shows a dialog with a title and the server's message", async () => {
     const { error, alerts } = await outcome(status(403));
     expect(error).toMatchObject({ failure: 'refused', status: 403, msg: '안 됩니다.', fields: {} });
-    expect(alerts).toEqual([{ title: '권한이 없습니다', text: '안 됩니다.', confirm: true }]);
+    expect(alerts).toEqual([{ title: alert.status[403], text: '안 됩니다.', confirm: true }]);
   });
 
   test('a refusal shows a notice if `errorConfirm` is off', async () => {
@@ -113,7 +116,7 @@ describe('refusals', () => {
   test('success: false with status 200 is a refusal', async () => {
     const { error, alerts } = await outcome(status(200));
     expect(error).toMatchObject({ failure: 'refused', status: 200 });
-    expect(alerts).toEqual([{ title: '요청을 처리하지 못했습니다', text: '안 됩니다.', confirm: true }]);
+    expect(alerts).toEqual([{ title: alert.refused, text: '안 됩니다.', confirm: true }]);
   });
 
   test('a refusal names the refused fields', async () => {
@@ -134,7 +137,7 @@ describe('refusals', () => {
       (_, response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
     );
     expect(error).toMatchObject({ failure: 'refused', status: 502, msg: '' });
-    expect(alerts[0]?.title).toBe('게이트웨이 오류입니다(Bad Gateway)');
+    expect(alerts[0]?.title).toBe(alert.status[502]);
   });
 });
 
@@ -160,9 +163,7 @@ describe('broken answers', () => {
   ])('an answer with %s is broken', async (_, answer) => {
     const { error, alerts } = await outcome(answer);
     expect(error?.failure).toBe('broken');
-    expect(alerts).toMatchObject([
-      { title: '서버에서 알 수 없는 오류가 발생했습니다', text: expect.stringContaining('읽지 못했습니다') },
-    ]);
+    expect(alerts).toMatchObject([{ title: alert.unknown, text: alert.broken }]);
   });
 
   test('JSON with a wrong content type is accepted', async () => {
@@ -177,8 +178,6 @@ describe('broken answers', () => {
 });
 
 describe('missing answers', () => {
-  const unknown = '서버에서 알 수 없는 오류가 발생했습니다';
-
   test.each<[string, Answer]>([
     ['the connection is reset', (_, response) => void response.socket?.resetAndDestroy()],
     ['the connection is closed', (_, response) => void response.socket?.end()],
@@ -193,14 +192,14 @@ describe('missing answers', () => {
   ])('an unknown error is shown when %s', async (_, answer) => {
     const { error, alerts } = await outcome(answer);
     expect(error?.failure).toBe('noAnswer');
-    expect(alerts).toMatchObject([{ title: unknown, confirm: true }]);
+    expect(alerts).toMatchObject([{ title: alert.unknown, confirm: true }]);
     expect(alerts[0]?.text).not.toBe('');
   });
 
   test('an unknown error is shown when no server listens', async () => {
     const tab = testClient('http://127.0.0.1:1/');
     await expect(travelMenu(tab.client)).rejects.toMatchObject({ failure: 'noAnswer' });
-    expect(tab.alerts).toMatchObject([{ title: unknown }]);
+    expect(tab.alerts).toMatchObject([{ title: alert.unknown }]);
     expect(tab.pendingCalls()).toBe(0);
   });
 
@@ -210,7 +209,7 @@ describe('missing answers', () => {
   ])('a call times out when %s', async (_, answer) => {
     const { error, alerts } = await outcome(answer, {}, 100);
     expect(error?.failure).toBe('timeout');
-    expect(alerts).toMatchObject([{ title: unknown, text: expect.stringContaining('0.1초') }]);
+    expect(alerts).toMatchObject([{ title: alert.unknown, text: fillLabel(alert.timeout, { seconds: 0.1 }) }]);
   });
 
   test('a call works and times out in browsers without AbortSignal.any', async () => {
@@ -222,16 +221,15 @@ describe('missing answers', () => {
     expect((await outcome(() => {}, { signal }, 100)).error?.failure).toBe('timeout');
   });
 
-  test('a slow answer within the timeout is accepted', async () => {
-    const slow = async (_: IncomingMessage, response: ServerResponse) => {
+  test('an answer in many parts is accepted', async () => {
+    const parts = async (_: IncomingMessage, response: ServerResponse) => {
       response.writeHead(200);
       for (const part of JSON.stringify(menusAnswer).match(/.{1,20}/gs) ?? []) {
-        response.write(part);
-        await setTimeout(5);
+        await new Promise((written) => response.write(part, written));
       }
       response.end();
     };
-    expect((await outcome(slow)).result).toEqual(menus);
+    expect((await outcome(parts)).result).toEqual(menus);
   });
 
   test('an aborted call shows no alert', async () => {
@@ -244,17 +242,16 @@ describe('missing answers', () => {
 });
 
 test('concurrent calls get their own answers', async () => {
-  let requests = 0;
+  const names = Array.from({ length: 30 }, (_, index) => `메뉴 ${index}`);
+  const waiting: (() => void)[] = [];
   const tab = testClient(
-    await testServer(async (request, response) => {
-      const { searchParams } = new URL(request.url ?? '', 'http://host');
-      // Answers in a different order.
-      requests += 1;
-      await setTimeout((requests * 7) % 30);
-      json(response, { success: true, msg: '', data: { list: [{ menuId: 'food', name: searchParams.get('name') }] } });
+    await testServer(({ url = '' }, response) => {
+      const name = new URL(url, 'http://host').searchParams.get('name');
+      waiting.push(() => json(response, { success: true, msg: '', data: { list: [{ menuId: 'food', name }] } }));
+      // The last call gets the first answer.
+      if (waiting.length === names.length) for (const answer of waiting.toReversed()) answer();
     }),
   );
-  const names = Array.from({ length: 30 }, (_, index) => `메뉴 ${index}`);
   const answers = await Promise.all(names.map((name) => tab.client.call('/cms/x', menuAnswer, { query: { name } })));
   expect(answers.map(({ data }) => data.list[0]?.name)).toEqual(names);
   expect(tab.pendingCalls()).toBe(0);
@@ -285,7 +282,7 @@ describe('downloads', () => {
     const tab = testClient(await testServer(status(404)));
     await expect(tab.client.download(path)).rejects.toMatchObject({ status: 404, msg: '안 됩니다.' });
     expect(tab.saved).toEqual([]);
-    expect(tab.alerts).toMatchObject([{ title: 'API 주소를 찾을 수 없습니다' }]);
+    expect(tab.alerts).toMatchObject([{ title: alert.status[404] }]);
   });
 
   test('an answer that is not a download is broken', async () => {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallOptions } from '#browser/api/call.ts';
 import { CallError } from '#browser/api/call.ts';
 import { myInfo, signIn, signOut } from '#browser/api/session.ts';
 import { myInfoAnswer, myInfoPath } from '#contract/session.ts';
+import { words } from '#i18n/words.ts';
 import { json, type TestClient, testClient, testServer } from './support/testServer.ts';
 
 const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
@@ -21,8 +21,6 @@ class TokenServer {
   readonly calls: { url: string; body: string; token: string | undefined }[] = [];
   /** Promises that delay the answers to refreshes and to other calls. */
   readonly delays = { refresh: Promise.resolve(), call: Promise.resolve() };
-  /** Number of refused calls. */
-  refusals = 0;
 
   readonly answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', headers } = request;
@@ -44,7 +42,6 @@ class TokenServer {
   };
 
   #refuse(response: ServerResponse, status: number): void {
-    this.refusals += 1;
     json(response, { success: false, msg: '로그인이 필요합니다.', data: null }, status);
   }
 }
@@ -99,6 +96,9 @@ describe('an expired token', () => {
   });
 
   test('calls repeat in their original order even if they were refused in another', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => fetched.mockRestore());
+    const answered = () => fetched.mock.settledResults.filter(({ type }) => type === 'fulfilled').length;
     const letRefreshEnd = delay('refresh');
     const answers: Promise<unknown>[] = [];
     const refuse: (() => void)[] = [];
@@ -112,15 +112,12 @@ describe('an expired token', () => {
     server.delays.call = Promise.resolve();
     for (const [index, refuseLast] of refuse.entries()) {
       refuseLast();
-      await expect.poll(() => server.refusals).toBe(index + 1);
-      // Waits until the refusal reaches the client.
-      await setTimeout(20);
+      await expect.poll(answered).toBe(index + 1);
     }
-    const fetched = vi.spyOn(globalThis, 'fetch');
-    onTestFinished(() => fetched.mockRestore());
     letRefreshEnd();
     await Promise.all(answers);
-    const order = fetched.mock.calls.map(([url]) => new URL(String(url)).searchParams.get('number'));
+    const repeated = fetched.mock.calls.slice(-answers.length);
+    const order = repeated.map(([url]) => new URL(String(url)).searchParams.get('number'));
     expect(order).toEqual(['0', '1', '2', '3', '4']);
     expect(server.refreshes).toBe(1);
   });
@@ -233,7 +230,7 @@ test('a call refused with the new token shows an alert, and is not repeated agai
   const { client, alerts, signInPages } = testClient(strict);
   await expect(myInfo(client)).rejects.toMatchObject({ failure: 'refused', status: 401 });
   expect(calls).toEqual(['/tour/api/user/my/info', '/tour/base/refresh', '/tour/api/user/my/info']);
-  expect(alerts).toEqual([{ title: '인증에 실패했습니다', text: '로그인이 필요합니다.', confirm: true }]);
+  expect(alerts).toEqual([{ title: words.ko.alert.status[401], text: '로그인이 필요합니다.', confirm: true }]);
   expect(signInPages()).toBe(0);
 });
 

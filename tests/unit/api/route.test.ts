@@ -4,10 +4,10 @@ import { menuIdOf, routeOf, viewNameOf } from '#browser/api/route.ts';
 
 test.each([
   ['/', undefined, [], 'dashboard', 'dashboard'],
-  ['/msolution/dashboard', 'dashboard', [], 'dashboard', 'dashboard'],
-  ['/msolution/en/dashboard', 'dashboard', [], 'dashboard', 'dashboard'],
-  ['/msolution/enterprise/chat', 'enterprise', ['chat'], 'enterprise.chat', 'enterprise/[id]'],
-  ['/msolution/en/general/stt-tts', 'general', ['stt-tts'], 'general.stt-tts', 'general/[id]'],
+  ['/acme/dashboard', 'dashboard', [], 'dashboard', 'dashboard'],
+  ['/acme/en/dashboard', 'dashboard', [], 'dashboard', 'dashboard'],
+  ['/acme/apps/chat', 'apps', ['chat'], 'apps.chat', 'apps/[id]'],
+  ['/acme/en/plant/stt-tts', 'plant', ['stt-tts'], 'plant.stt-tts', 'plant/[id]'],
   ['/acme/ir', 'ir', [], 'ir', 'ir'],
   ['/acme/en/ir/page/2', 'ir', ['page', '2'], 'ir', 'ir'],
   ['/acme/company/page/2/news', 'company', ['page', '2', 'news'], 'company.page', 'company/[id]/[detail]/[detail]'],
@@ -27,15 +27,15 @@ test.each([
 });
 
 describe('callHeaders', () => {
-  const page = { route: routeOf('/msolution/en/enterprise/chat'), locale: 'en', compId: null, token: null } as const;
+  const page = { route: routeOf('/acme/en/apps/chat'), locale: 'en', compId: null, token: null } as const;
 
   test('callHeaders returns every required header for a visitor', () => {
     expect(callHeaders(page)).toEqual({
       'X-APIVERSION': '1.0.0',
       'X-CHANNEL': 'web agent',
-      'X-VNAME': 'enterprise/[id]',
+      'X-VNAME': 'apps/[id]',
       'X-LANG': 'en',
-      'X-MID': 'enterprise.chat',
+      'X-MID': 'apps.chat',
       'X-CALLTYPE': '0',
       'X-APP': 'stplatform',
     });

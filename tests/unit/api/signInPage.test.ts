@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { isSignInPage } from '#browser/api/route.ts';
 import { returnPath, signInAddress } from '#browser/api/signInPage.ts';
 
-const origin = 'https://www.msolution.example';
+const origin = 'https://www.acme.example';
 
 test.each([
   ['ko', undefined, '/login'],
   ['en', undefined, '/en/login'],
-  ['ko', '/msolution/ir?q=재무&page=2#list', '/login'],
+  ['ko', '/acme/ir?q=재무&page=2#list', '/login'],
 ] as const)('the %s sign-in page returns to %s', (locale, from, path) => {
   const url = new URL(signInAddress(locale, from), origin);
   expect(url.pathname).toBe(path);
@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   '',
-  'msolution/ir',
+  'acme/ir',
   'https://evil.example/',
   '//evil.example/',
   '/\\evil.example/',
@@ -37,6 +37,6 @@ test.each(['/login', '/login/', '/login.html', '/en/login'])('isSignInPage is tr
   expect(isSignInPage(pathname)).toBe(true);
 });
 
-test.each(['/', '/msolution/login', '/loginx', '/ko/login'])('isSignInPage is false for %s', (pathname) => {
+test.each(['/', '/acme/login', '/loginx', '/ko/login'])('isSignInPage is false for %s', (pathname) => {
   expect(isSignInPage(pathname)).toBe(false);
 });

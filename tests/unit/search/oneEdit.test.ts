@@ -8,7 +8,7 @@ test.each([
   ['메신저', '메신', false],
   ['회로', '회록', true],
   ['messanger', 'messenger', true],
-  ['m-caht', 'm-chat', true],
+  ['a-caht', 'a-chat', true],
   ['gropware', 'groupware', true],
   ['groupwaree', 'groupware', true],
   ['groupware', 'groupware', false],

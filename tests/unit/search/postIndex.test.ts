@@ -12,7 +12,7 @@ const posts: IndexedPost[] = [
 const contents = ['The office is open to all.', '재무제표 승인의 건. 사업자등록번호 000.', '매출과 이익입니다.'];
 
 function boardOf(indexed: IndexedPost[], texts: readonly string[]): PostIndex {
-  const index = new PostIndex({ posts: indexed, content: [] }, 'ir', '/ir');
+  const index = new PostIndex({ posts: indexed, content: [] }, 'news', '/company/news');
   for (let file = 0; file * postsPerContentFile < texts.length; file++) {
     const inFile = texts.slice(file * postsPerContentFile, (file + 1) * postsPerContentFile);
     index.addContent(
@@ -80,7 +80,7 @@ describe('PostIndex', () => {
   });
 
   test('a search covers titles before the contents are loaded', () => {
-    const titles = new PostIndex({ posts, content: [] }, 'ir', '/ir');
+    const titles = new PostIndex({ posts, content: [] }, 'news', '/company/news');
     expect(titles.search({ query: '재무제표', scope: 'all', page: 1 }, 10).total).toBe(1);
     titles.addContent(
       0,

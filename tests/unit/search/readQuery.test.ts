@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { foldText } from '#search/foldText.ts';
 import { readQuery } from '#search/readQuery.ts';
 
-const text = foldText('M-Chat 음성 인식 회의록 그룹웨어 번역을 불량 자동 AICC 주차 About us');
+const text = foldText('K-Chat 음성 인식 회의록 그룹웨어 번역을 불량 자동 AICC 주차 About us');
 
-const titles = ['m-chat', '음성', '인식', '음성인식', '회의록', '그룹웨어', 'aicc'];
+const titles = ['k-chat', '음성', '인식', '음성인식', '회의록', '그룹웨어', 'aicc'];
 
 const read = (query: string) =>
   readQuery(query, { has: (pattern) => text.search(pattern) >= 0, titleWords: () => titles });
@@ -32,8 +32,8 @@ describe('readQuery', () => {
     ['음성', as(['음성'])],
     ['음성'.normalize('NFD'), as(['음성'])],
     ['ＡＩＣＣ', as(['aicc'])],
-    ['mchat', as(['m-chat'])],
-    ['m chat', as(['m-chat'])],
+    ['kchat', as(['k-chat'])],
+    ['k chat', as(['k-chat'])],
     ['“회의록”, 주차?', as(['회의록', '주차'])],
     ['회의록 회의록', as(['회의록'])],
     ['ㅎㅇㄹ', as(['회의록'])],
@@ -75,7 +75,7 @@ describe('readQuery', () => {
 
   test.each([
     ['dmatjd', as(['음성'], [], ['dmatjd → 음성'])],
-    ['ㅡ-초ㅁㅅ', as(['m-chat'], [], ['ㅡ-초ㅁㅅ → m-chat'])],
+    ['ㅏ-초ㅁㅅ', as(['k-chat'], [], ['ㅏ-초ㅁㅅ → k-chat'])],
     ['ㅁㅑㅊㅊ', as(['aicc'], [], ['ㅁㅑㅊㅊ → aicc'])],
   ])('reads %s in the other keyboard state, and says so', (query, expected) => {
     expect(found(query)).toEqual(expected);
@@ -86,7 +86,7 @@ describe('readQuery', () => {
     ['음섬인식', as(['음성 인식'], [], ['음섬인식 → 음성인식'])],
     ['그룹왜어', as(['그룹웨어'], [], ['그룹왜어 → 그룹웨어'])],
     ['회이록을', as(['회의록'], [], ['회이록을 → 회의록'])],
-    ['M-Caht', as(['m-chat'], [], ['M-Caht → m-chat'])],
+    ['K-Caht', as(['k-chat'], [], ['K-Caht → k-chat'])],
     ['음섬 주차', as(['음성', '주차'], [], ['음섬 → 음성'])],
   ])('corrects one jamo or letter of %s, and says so', (query, expected) => {
     expect(found(query)).toEqual(expected);

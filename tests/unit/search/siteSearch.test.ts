@@ -16,8 +16,8 @@ const page = (href: string, title: string, rest: Partial<IndexedPage> = {}): Ind
 });
 
 const pages = [
-  page('/meet', 'M-Meet · AI 회의록', {
-    name: 'M-Meet',
+  page('/meet', 'A-Meet · AI 회의록', {
+    name: 'A-Meet',
     tagline: '누가 말했는지 아는 회의록',
     keywords: ['엠밋', '녹취록'],
     sections: [
@@ -26,7 +26,7 @@ const pages = [
       ['보관 기간은 회사가 정합니다.', '녹음 파일은 얼마나 보관하나요?', 'keep', true],
     ],
   }),
-  page('/ling', 'M-Ling · AI 번역', { name: 'M-Ling', sections: [['회의록을 번역합니다. 음성 인식도 씁니다.']] }),
+  page('/ling', 'A-Ling · AI 번역', { name: 'A-Ling', sections: [['회의록을 번역합니다. 음성 인식도 씁니다.']] }),
   page('/stt', '음성 인식·합성', { sections: [['전화 음성을 글로 옮깁니다.', '전화 음질', 'phone']] }),
   page('/privacy', '개인정보 처리방침', { kind: 'policy', sections: [['보관 기간이 지나면 지웁니다.']] }),
 ].map(pageDocument);
@@ -43,7 +43,7 @@ const first = (query: string) => best(query)?.href;
 
 describe('searchDocuments', () => {
   test('a name, title, heading and text weigh in this order', () => {
-    expect(first('m-meet')).toBe('/meet');
+    expect(first('a-meet')).toBe('/meet');
     expect(first('음성인식')).toBe('/stt');
     expect(first('번역')).toBe('/ling');
   });
@@ -87,7 +87,7 @@ describe('searchDocuments', () => {
   });
 
   test('a name is found beside words that no page has', () => {
-    expect(first('M-Meet 도커 쿠버네티스')).toBe('/meet');
+    expect(first('A-Meet 도커 쿠버네티스')).toBe('/meet');
   });
 
   test('a result says which words were corrected', () => {

@@ -78,7 +78,7 @@ describe('startingPattern', () => {
     ['회의', '이번 회의', true],
     ['회의', '정기회의', false],
     ['챗봇', 'AI챗봇', true],
-    ['meet', 'M-Meet', true],
+    ['meet', 'A-Meet', true],
     ['sale', 'wholesale', false],
     ['2', '2026', true],
     ['2', '12월', false],
@@ -127,7 +127,7 @@ describe('letters', () => {
     ['AICC', 'aicc 구축', ['aicc']],
     ['ａｉ', 'AI 상담', ['ai']],
     ['AI', 'ＡＩ 상담', ['ai']],
-    ['(주)', '㈜엠솔루션', ['(주)']],
+    ['(주)', '㈜아크메', ['(주)']],
     ['café', 'CAFE\u0301', ['café']],
   ])('%s in “%s” matches %o, regardless of case and width', (query, text, found) => {
     expect(matches(query, text)).toEqual(found);
@@ -147,11 +147,11 @@ describe('letters', () => {
 
 describe('names', () => {
   test.each([
-    ['mchat', 'M-Chat', ['m-chat']],
-    ['M-Chat', 'mchat', ['mchat']],
+    ['achat', 'A-Chat', ['a-chat']],
+    ['A-Chat', 'achat', ['achat']],
     ['stt·tts', 'STT/TTS와 STT·TTS', ['stt·tts']],
     ['sqview', 'SQ‐View', ['sq‐view']],
-    ['-', 'M-Chat', ['-']],
+    ['-', 'A-Chat', ['-']],
     ['meet', 'me et', []],
   ])('%s in “%s” matches %o, whatever hyphens they have', (query, text, found) => {
     expect(matches(query, text)).toEqual(found);

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { pageKind } from '#server/visits/pageKind.ts';
+import { boards, families } from '#site.ts';
 
 test.each([
   ['/', 'home'],
   ['/en', 'home'],
   ['/acme', 'home'],
   ['/acme/en/dashboard', 'home'],
-  ['/acme/enterprise/chat', 'product'],
-  ['/acme/company/news', 'board'],
-  ['/acme/en/company/news/page/2', 'board'],
-  ['/acme/ir', 'board'],
-  ['/acme/recruit/posting', 'board'],
-  ['/acme/ir/earnings-2025', 'post'],
-  ['/acme/company/news/표준-인증', 'post'],
-  ['/acme/en/recruit/posting/frontend-engineer', 'post'],
+  [`/acme/${families[0].id}/chat`, 'product'],
+  ...Object.values(boards).flatMap(
+    ({ path }) =>
+      [
+        [`/acme${path}`, 'board'],
+        [`/acme/en${path}/page/2`, 'board'],
+        [`/acme/en${path}/표준-인증`, 'post'],
+      ] as const,
+  ),
   ['/acme/company/history', 'company'],
   ['/acme/recruit/info', 'company'],
   ['/acme/company/contact', 'contact'],
@@ -25,7 +27,7 @@ test.each([
   ['/en/login', undefined],
   ['/404', undefined],
   ['/acme/staff/inquiries', undefined],
-  ['/acme/enterprise', undefined],
+  [`/acme/${families[0].id}`, undefined],
 ] as const)('the kind of %s is %s', (path, kind) => {
   expect(pageKind(path, 'acme')).toBe(kind);
 });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 interface Entry {
-  /** Id in Astro, of folder and language: `enterprise/chat/ko`. */
+  /** Id in Astro, of folder and language: `family/product/ko`. */
   id: string;
   data: Record<string, unknown>;
   filePath?: string;

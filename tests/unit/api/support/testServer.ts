@@ -46,7 +46,7 @@ export interface TestClient {
   saved: { name: string; file: Blob }[];
 }
 
-/** Creates a client on the Korean page of M-Chat, and records its effects on that page. */
+/** Creates a client on the Korean page of a product, and records its effects on that page. */
 export function testClient(baseURL: string, changes: Partial<ClientEnvironment> = {}): TestClient {
   const storage = memoryStorage();
   const alerts: TestClient['alerts'] = [];
@@ -57,7 +57,7 @@ export function testClient(baseURL: string, changes: Partial<ClientEnvironment> 
     baseURL,
     timeout: 60_000,
     entries: new SignInEntries(() => storage),
-    route: () => routeOf('/msolution/enterprise/chat'),
+    route: () => routeOf('/acme/apps/chat'),
     locale: () => 'ko',
     showProgress: () => {
       pendingCalls += 1;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen, portOf } from '#server/http/listen.ts';
-import { closeAll } from './support/rawRequest.ts';
+import { closeAll } from '../../server/support/rawRequest.ts';
 
 vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }));
 
@@ -38,12 +38,21 @@ test('listen fails and closes all servers when the port is taken at one address'
 
   // 0.0.0.0 includes 127.0.0.1, where this server already listens.
   resolveTo('127.0.0.1', '0.0.0.0');
-  await expect(listen(answer, { host: 'localhost', port })).rejects.toThrow(`Port ${port} is in use`);
+  await expect(listen(answer, { host: 'localhost', port })).rejects.toThrow(
+    `Port ${port} is in use: stop the program that holds it, or choose another port with PORT=${port + 1} npm start.`,
+  );
 
   resolveTo('127.0.0.1');
   const again = await listen(answer, { host: 'localhost', port });
   onTestFinished(() => closeAll(again));
   expect(portOf(again)).toBe(port);
+});
+
+test('a host of another machine is refused with advice', async () => {
+  resolveTo('192.0.2.1');
+  await expect(listen(answer, { host: 'acme.example', port: 0 })).rejects.toThrow(
+    'HOST is "acme.example", which is no address of this machine: use localhost, or 0.0.0.0 for all of its addresses.',
+  );
 });
 
 test('IPv4 and IPv6 share a port', async ({ skip }) => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditAnswer } from '#contract/desk/deskCalls.ts';
 import { ledgerAnswer } from '#contract/desk/ledger.ts';
+import { label } from '#i18n/words.ts';
+import { addAuditEntry, commandLine, purgeAudit, readAudit } from '#server/audit/auditLog.ts';
 import { operatorName } from '#server/commands/operatorName.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import { addLedgerEntry, purgeLedger, readLedger } from '#server/staff/ledger.ts';
 import {
   addStaff,
@@ -14,14 +17,70 @@ import {
   setMenus,
 } from '#server/staff/staff.ts';
 import { deskWith } from './support/desk.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, countRows, eachDatabase } from './support/eachDatabase.ts';
+import { unknownNumber } from './support/inquiry.ts';
 import { addKim, Browser, byOperator } from './support/staff.ts';
 import { beginning, testApi } from './support/testApi.ts';
 
 const day = 86_400_000;
 const years = (count: number) => new Date(Date.now() - count * 366 * day);
 
-eachDatabase('the ledger of rights', ({ kind, open }) => {
+const kim = { userId: 'kim', address: 'hash', sealedAddress: null };
+
+/** The tables that may only grow, and their retention in years. */
+const records = [
+  {
+    table: 'audit_log',
+    retention: 2,
+    add: ({ db }: Database, at: Date) => addAuditEntry(db, kim, { action: 'view', number: unknownNumber }, at),
+    purge: purgeAudit,
+  },
+  {
+    table: 'staff_ledger',
+    retention: 3,
+    add: ({ db }: Database, at: Date) => addLedgerEntry(db, { account: 'kim', action: 'menus' }, byOperator(at)),
+    purge: purgeLedger,
+  },
+] as const;
+
+eachDatabase('records', ({ kind, open }) => {
+  test.each(records)('$table rejects changes, and deletions within $retention years', async (record) => {
+    const database = await open();
+    await record.add(database, years(record.retention + 1));
+    await record.add(database, years(record.retention - 1));
+    const table = sql.table(record.table);
+    const changes = [
+      sql`update ${table} set actor = 'lee'`,
+      sql`update ${table} set actor = actor where at < ${years(record.retention).toISOString()}`,
+      sql`delete from ${table}`,
+      ...(kind === 'sqlite'
+        ? [sql`insert or replace into ${table} select * from ${table}`]
+        : [
+            sql`truncate ${table}`,
+            sql`insert into ${table} overriding system value select * from ${table}
+              on conflict (id) do update set actor = 'lee'`,
+          ]),
+    ];
+    for (const change of changes) {
+      await expect(change.execute(database.db)).rejects.toThrow(`${record.table} is append-only`);
+    }
+    expect(await countRows(database, record.table)).toBe(2);
+    expect(await record.purge(database, new Date())).toBe(1);
+    expect(await countRows(database, record.table)).toBe(1);
+  });
+
+  test('audit entries are read newest first, in pages', async () => {
+    const database = await open();
+    await addAuditEntry(database.db, commandLine, { action: 'list', entries: 3 }, years(1));
+    await addAuditEntry(database.db, kim, { action: 'view', number: unknownNumber }, new Date());
+    const [line] = await readAudit(database, undefined, 1);
+    expect(line).toMatchObject({ actor: 'kim', address: 'hash', action: 'view', inquiry_number: unknownNumber });
+    const rest = await readAudit(database, line?.id, 10);
+    expect(rest).toMatchObject([{ actor: null, address: null, action: 'list', entries: 3 }]);
+  });
+});
+
+anyDatabase('the ledger of rights', ({ open }) => {
   test('the ledger names old and new value, author and time of each change of an account', async () => {
     const database = await open();
     const change = byOperator(beginning);
@@ -44,25 +103,6 @@ eachDatabase('the ledger of rights', ({ kind, open }) => {
       ['add', null, 'food', null, 'root'],
     ]);
     expect(entries.every(({ at, account: user }) => at === beginning.toISOString() && user === 'kim')).toBe(true);
-  });
-
-  test('the ledger rejects updates, and deletions within three years', async () => {
-    const database = await open();
-    const entry = { account: 'kim', action: 'menus' } as const;
-    await addLedgerEntry(database.db, entry, byOperator(years(4)));
-    await addLedgerEntry(database.db, entry, byOperator(years(2)));
-    const attempts = [
-      sql`update staff_ledger set operator = 'lee'`,
-      sql`delete from staff_ledger`,
-      kind === 'sqlite'
-        ? sql`insert or replace into staff_ledger (id, at, account, action) values (1, '2026', 'kim', 'menus')`
-        : sql`truncate staff_ledger`,
-    ];
-    for (const attempt of attempts) {
-      await expect(attempt.execute(database.db)).rejects.toThrow('staff_ledger is append-only');
-    }
-    expect(await purgeLedger(database, new Date())).toBe(1);
-    expect(await readLedger(database, undefined, 9)).toHaveLength(1);
   });
 
   test('only accounts with the menu audit read the ledger, and each reading is audited', async () => {
@@ -98,12 +138,9 @@ eachDatabase('the ledger of rights', ({ kind, open }) => {
     expect(entry).toMatchObject({ new_value: 'disabled, dormant', actor: null, operator: null });
 
     const told = await browser.signIn();
-    expect([told.status, (await told.json()).msg]).toEqual([
-      401,
-      '90일 동안 로그인하지 않아 계정이 잠겼습니다. 관리자에게 사용 재개를 요청해 주세요.',
-    ]);
+    expect([told.status, (await told.json()).msg]).toEqual([401, label('answer:accountDormant', 'ko')]);
     const guessed = await browser.signIn({ password: 'a wrong password' });
-    expect((await guessed.json()).msg).toBe('아이디 또는 비밀번호가 올바르지 않습니다.');
+    expect((await guessed.json()).msg).toBe(label('answer:signInFailed', 'ko'));
     await enableStaff(database, 'kim', byOperator(nearly));
     expect(await findStaff(database, 'kim')).toMatchObject({ disabled_because: null, active_at: nearly.toISOString() });
     expect((await browser.signIn()).status).toBe(200);
@@ -135,7 +172,7 @@ eachDatabase('the ledger of rights', ({ kind, open }) => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
     const exported = { reason: '월간 보고' };
-    const erasure = { number: 'MS-1121-AAAA', confirmation: 'hong@example.com' };
+    const erasure = { number: unknownNumber, confirmation: 'hong@example.com' };
     expect((await lee.send('/tour/api/inquiries/export', exported)).status).toBe(403);
     expect((await lee.send('/tour/api/inquiries/delete-person', erasure)).status).toBe(403);
     expect((await kim.send('/tour/api/inquiries/export', exported)).status).toBe(200);

@@ -1,0 +1,404 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { words } from '#i18n/words.ts';
+import { recordFile } from '#publish/record.ts';
+import { registry } from '#schemas/registry.ts';
+import { boardPageSize, boards, families, product as ownProduct } from '#site.ts';
+import { serveBuild } from '../browser/serveBuild.ts';
+import { type ContentTree, posting } from '../content/validContent.ts';
+import { isNightly } from '../support/nightly.ts';
+import type { Project } from '../support/project.ts';
+import { unusedIndexFiles, wrongBoardIndexes } from './checks/boardIndex.ts';
+import { wrongFeeds } from './checks/feeds.ts';
+import { headValues, oneSidedAlternates, wrongAlternates, wrongCanonicals } from './checks/head.ts';
+import { koreanOnEnglishPages, missingTwins, unlikeTwins, wrongLanguages } from './checks/languages.ts';
+import {
+  brokenFragments,
+  brokenLinks,
+  foreignLanguageLinks,
+  unreachablePages,
+  wrongLanguageSwitchers,
+} from './checks/links.ts';
+import { wrongMarkdownVersions } from './checks/markdownVersions.ts';
+import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
+import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
+import { expectedSitemapEntries, sitemapEntries, sitemapPriorities } from './checks/sitemap.ts';
+import { ignoredHeaders, redirectRulesOf, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
+import {
+  danglingReferences,
+  deadAddresses,
+  invalidNodes,
+  jobPostingPages,
+  wrongBreadcrumbs,
+} from './checks/structuredData.ts';
+import { type BuiltSite, readSite } from './support/builtSite.ts';
+import { build, fixtureSite, inEnglish, publish, writeContent } from './support/fixtureSite.ts';
+import { repeated } from './support/repeated.ts';
+
+/*
+ * A site of fixture content at another address: kinds of posts that a company's content may lack, and builds after
+ * changes.
+ */
+
+const origin = 'https://www.other.example';
+const settings = {
+  SITE_PRODUCT: 'other-site',
+  SITE_ORIGIN: origin,
+  // Codes that verify the site's owner for search engines.
+  PUBLIC_NAVER_SITE_VERIFICATION: 'naver0123456789',
+  PUBLIC_GOOGLE_SITE_VERIFICATION: 'google-0123_456789',
+  // Without a key each copy would generate its own, and the builds would differ.
+  PUBLIC_CRYPTO_KEY: 'k'.repeat(32),
+  PUBLIC_CRYPTO_IV: 'v'.repeat(16),
+};
+const [korean, english] = ['/other-site', '/other-site/en'];
+const product = `/${families[0].id}/${families[0].products[0]}`;
+const news = boards.news.path;
+
+/** A day that has not come yet, in a year that the content check accepts. */
+const farYear = new Date().getFullYear() + 3;
+const farDay = `${farYear}-01-01`;
+
+const newsPost = (title: string, fields = '', body = '[Contact](/company/contact)', day = '2026-03-02') => `---
+title: ${title}
+summary: ${title}. Shown in lists and feeds.
+date: ${day}
+topic: company
+${fields}---
+
+${body}
+`;
+
+const photo = (background: string, width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+const contactPage = (title: string) => `---
+title: ${title}
+description: ${title}. How to reach the company.
+heading: ${title}?
+---
+`;
+
+const openPosting = posting.replace('연구원', '개발자').replace('2026-06-30', farDay);
+const policy = (title: string, change: string) =>
+  `---\ntitle: ${title}\ndescription: '${farYear}'\nmeaning: ['1', '2', '3']\nchanges: [${change}]\n---\n\n${farYear}\n`;
+
+/** Posts for a second page of the board. */
+const notices = Object.fromEntries(
+  Array.from({ length: boardPageSize }, (_, index) => [
+    `news/notice-${index}/ko.md`,
+    newsPost(`공고 ${index}`, '', '공고합니다.', `2020-01-${index + 10}`),
+  ]),
+);
+
+/** Content of the first build. */
+const before: ContentTree = {
+  // The facts of the site call the content real.
+  '../src/site.ts': readFileSync('src/site.ts', 'utf8').replace(/(?<=contentIsSample: boolean = )true/, 'false'),
+  'news/only-english/en.md': newsPost(
+    'Only in English',
+    'pinned: true\nupdated: 2026-04-01\n',
+    '![A wall painted navy](./wall.jpg)',
+  ),
+  'news/only-english/wall.jpg': await photo('navy', 2400, 1600)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer(),
+  'news/only-korean/ko.md': newsPost('한국어로만 쓴 글', 'aliases: [renamed]\n'),
+  'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n'),
+  // Mistakes in drafts must not stop the build: invalid fields, broken YAML and a missing picture.
+  'news/draft-post-2/ko.md': newsPost('쓰다 만 글 2', 'draft: true\nfeatured: maybe\n', '![그림](./none.png)'),
+  'news/draft-post-2/en.md': newsPost("'A post being written", 'draft: true\naliases: [renamed]\n'),
+  'news/draft [3]/ko.md': newsPost('쓰다 만 글 3', 'draft: true\nupdated: never\n'),
+  'news/future-post/ko.md': newsPost('먼 훗날의 글', `publishAt: ${farDay}T00:00:00+09:00\n`),
+  'postings/open/ko.md': openPosting,
+  'postings/open/en.md': inEnglish(openPosting),
+  [`policies/${farDay}/ko.md`]: policy('처리방침', '앞으로 바뀔 점'),
+  [`policies/${farDay}/en.md`]: policy('Policy', 'A difference to come'),
+  'pages/company/contact/ko.md': contactPage('문의'),
+  'pages/company/contact/en.md': contactPage('Contact'),
+  ...notices,
+  // These texts stay the same, so that their pages are not rendered again; a picture and an attachment change.
+  'news/photo/ko.md': newsPost('사진 소식', '', '![새로 칠한 벽](./wall.jpg)'),
+  'news/photo/wall.jpg': await photo('teal').jpeg().toBuffer(),
+  'news/figures/ko.md': newsPost('실적 자료', 'attachments: [{ file: figures.csv }]\n', '[실적](figures.csv)'),
+  'news/figures/figures.csv': '매출,1',
+  'news/first/ko.md': newsPost('첫 소식', '', '처음 쓴 글입니다.', '2026-04-01'),
+  'news/first/en.md': newsPost('First news', '', 'As it was first.', '2026-04-01'),
+  'news/second/ko.md': newsPost('둘째 소식', '', '한국어로만 쓴 글입니다.', '2026-04-02'),
+};
+
+/** Changes to the content: a picture, an attachment, a body, a title, an added translation and a new post. */
+const changes: ContentTree = {
+  // A file by which a search engine verifies a site's owner: a page without a head, not rendered by Astro.
+  '../public/naver0123.html': 'naver-site-verification: naver0123.html',
+  'news/photo/wall.jpg': await photo('olive').jpeg().toBuffer(),
+  'news/figures/figures.csv': '매출,2',
+  'news/first/ko.md': newsPost('첫 소식', '', '고쳐 쓴 글입니다.\n\n| 표 |\n| --- |\n| 칸 |', '2026-04-01'),
+  'news/first/en.md': newsPost('The first news', '', 'As it was first.', '2026-04-01'),
+  'news/second/en.md': newsPost('Second news', '', 'Translated later.', '2026-04-02'),
+  'news/third/ko.md': newsPost('셋째 소식', '', '새 글입니다.', '2026-04-03'),
+};
+
+/** Changes to labels: the title of a page in every menu, and the accessible name of tables. */
+const relabelled: ContentTree = {
+  'locales/ko/common.json': readFileSync('content/locales/ko/common.json', 'utf8').replace(
+    /(?<="scrollingTable": ")[^"]+/,
+    '새 표',
+  ),
+  'pages/company/contact/ko.md': contactPage('새 이름'),
+};
+
+/** A site that Astro builds, and one with the changes that is published. */
+let projects: Project[] = [];
+let published = '';
+let site: BuiltSite;
+const dists = () => projects.map(({ folder }) => path.join(folder, 'dist'));
+
+beforeAll(async () => {
+  projects = [await fixtureSite(before), await fixtureSite({ ...before, ...changes })];
+  const [built = '', changed = ''] = projects.map(({ folder }) => folder);
+  [, published] = await Promise.all([build(built, settings), publish(changed, settings)]);
+  site = readSite(dists()[0] ?? '', settings.SITE_PRODUCT, origin);
+});
+
+afterAll(() => Promise.all(projects.map(({ remove }) => remove())));
+
+const pageAt = (address: string) => site.pages.find((page) => page.address === address)?.document;
+const read = (file: string) => readFileSync(path.join(site.folder, file), 'utf8');
+
+test('npm run publish builds the site, which the server then serves', async () => {
+  expect(published).toBe('published build 1\n');
+  const folder = projects[1]?.folder ?? '';
+  expect(lstatSync(path.join(folder, 'dist')).isSymbolicLink()).toBe(true);
+  await using server = await serveBuild(settings, folder);
+  const page = await fetch(`${server.address}${korean}/dashboard`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
+});
+
+test('every page of the other product is below its path', () => {
+  const addresses = site.pages.map(({ address }) => address);
+  expect(addresses.filter((address) => !/^\/(?:other-site\/|(?:en\/)?login$|$)/.test(address))).toEqual([]);
+  expect(addresses).toContain(english + product);
+});
+
+test('the other product has no address of the original one', () => {
+  const own = new RegExp(`/${ownProduct}(?=[/"'?#])`);
+  const texts = [...site.files].filter((file) => /\.(?:html|js|css|svg|xml|txt)$|_(?:headers|redirects)$/.test(file));
+  expect(texts.filter((file) => own.test(read(file)))).toEqual([]);
+});
+
+test('the other product’s links, fragments and languages are correct', () => {
+  expect(brokenLinks(site)).toEqual([]);
+  expect(brokenFragments(site)).toEqual([]);
+  expect(foreignLanguageLinks(site)).toEqual([]);
+  expect(wrongLanguageSwitchers(site)).toEqual([]);
+  expect(unreachablePages(site)).toEqual([]);
+  expect(thirdPartyRequests(site)).toEqual([]);
+});
+
+test('the other product’s markup, assets and scripts are correct', async () => {
+  expect(await invalidMarkup(site)).toEqual([]);
+  expect(wrongFirstHeadings(site)).toEqual([]);
+  expect(skippedHeadingLevels(site)).toEqual([]);
+  expect(misplacedFiles(site)).toEqual([]);
+  expect(unexplainedInlineScripts(site)).toEqual([]);
+});
+
+test('metadata, sitemaps, feeds and host rules use the other origin', () => {
+  expect(wrongCanonicals(site)).toEqual([]);
+  expect(wrongAlternates(site)).toEqual([]);
+  expect(oneSidedAlternates(site)).toEqual([]);
+  expect(sitemapEntries(site)).toEqual(expectedSitemapEntries(site));
+  expect(invalidNodes(site)).toEqual([]);
+  expect(danglingReferences(site)).toEqual([]);
+  expect(deadAddresses(site)).toEqual([]);
+  expect(wrongBreadcrumbs(site)).toEqual([]);
+  expect(wrongFeeds(site)).toEqual([]);
+  expect(wrongMarkdownVersions(site)).toEqual([]);
+  expect(wrongRedirects(site)).toEqual([]);
+  expect(wrongCaching(site)).toEqual([]);
+  expect(wrongPolicies(site)).toEqual([]);
+  expect(ignoredHeaders(site)).toEqual([]);
+});
+
+test('search indexes contain the published posts in their languages', () => {
+  expect(wrongBoardIndexes(site)).toEqual([]);
+  expect(unusedIndexFiles(site)).toEqual([]);
+});
+
+test('a coming privacy policy is announced with its day, its changes and a link, above the one in force', () => {
+  for (const [address, dayName, change] of [
+    [`${korean}/privacy`, `${farYear}년 1월 1일`, '앞으로 바뀔 점'],
+    [`${english}/privacy`, `January 1, ${farYear}`, 'A difference to come'],
+  ] as const) {
+    const announcement = pageAt(address)?.querySelector(`section[aria-label*="${farYear}"]`);
+    const text = announcement?.textContent?.replace(/\s+/g, ' ');
+    expect(text).toContain(dayName);
+    expect(text).toContain(change);
+    expect(announcement?.querySelector('a')?.getAttribute('href')).toBe(`${address}/${farDay}`);
+    expect(pageAt(address)?.querySelector('h1')?.textContent).not.toContain(String(farYear));
+  }
+});
+
+test('real content is not called a sample, and search engines get open positions and priorities', () => {
+  const open = `${boards.posting.path}/open`;
+  expect(jobPostingPages(site)).toEqual([english + open, korean + open]);
+  expect(sitemapPriorities(site)).toMatchObject({
+    [korean + product]: '1.0',
+    [`${korean}${news}/launch`]: '0.5',
+  });
+  for (const file of [`${korean}/dashboard.html`, `${korean}/dashboard.md`, `${english}/dashboard.md`, 'llms.txt']) {
+    for (const { common } of Object.values(words)) expect(read(file), file).not.toContain(common.sample);
+  }
+});
+
+test('a post in one language is marked in the list of the other', () => {
+  const rowOf = (list: string) =>
+    site.pages
+      .filter(({ address }) => address === list || address.startsWith(`${list}/page/`))
+      .flatMap(({ document }) => [...document.querySelectorAll('tr')])
+      .find((row) => row.querySelector('a[href$="/only-korean"]'))?.textContent;
+  expect(rowOf(english + news)).toContain(words.en.board.only.ko);
+  expect(rowOf(korean + news)).toContain('한국어로만 쓴 글');
+  expect(rowOf(korean + news)).not.toContain(words.ko.board.only.ko);
+});
+
+test('only the home page has the codes that verify the site’s owner', () => {
+  const proving = site.pages.filter(({ document }) => document.querySelector('meta[name$="-site-verification"]'));
+  expect(proving.map(({ address }) => address).sort()).toEqual(['/', `${korean}/dashboard`, `${english}/dashboard`]);
+  for (const { document } of proving) {
+    const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+    expect(contentOf('naver-site-verification')).toBe(settings.PUBLIC_NAVER_SITE_VERIFICATION);
+    expect(contentOf('google-site-verification')).toBe(settings.PUBLIC_GOOGLE_SITE_VERIFICATION);
+  }
+});
+
+test('an updated post has the time of its last change', () => {
+  const meta = pageAt(`${english}${news}/only-english`)?.querySelector('meta[property="article:modified_time"]');
+  expect(meta?.getAttribute('content')).toBe('2026-04-01T09:00:00+09:00');
+});
+
+test('drafts and scheduled posts appear nowhere', () => {
+  const hidden = /draft-post|future-post|쓰다 만 글|먼 훗날/;
+  const files = [...site.files].filter((file) => /\.(?:html|xml|json)$/.test(file));
+  expect(files.filter((file) => hidden.test(read(file)))).toEqual([]);
+});
+
+test('an alias of a post redirects in both languages, by a rule and by a forwarding page', () => {
+  for (const board of [korean + news, english + news]) {
+    const [from, to] = [`${board}/renamed`, `${board}/only-korean`];
+    expect(redirectRulesOf(site)).toContainEqual([from, to, '301']);
+    const forward = site.forwards.find(({ address }) => address === from)?.document;
+    expect(forward?.querySelector('meta[http-equiv="refresh"]')?.getAttribute('content')).toBe(`0; url=${to}`);
+  }
+});
+
+test('untranslated posts show the existing language, marked with lang and a notice', () => {
+  for (const [address, language] of [
+    [`${english}${news}/only-korean`, 'ko'],
+    [`${korean}${news}/only-english`, 'en'],
+  ] as const) {
+    const heading = pageAt(address)?.querySelector('h1');
+    expect(heading?.getAttribute('lang')).toBe(language);
+    expect(heading?.parentElement?.querySelector('.notice')?.textContent.trim()).not.toBe('');
+  }
+  expect(wrongLanguages(site)).toEqual([]);
+  expect(missingTwins(site)).toEqual([]);
+  expect(unlikeTwins(site)).toEqual([]);
+  expect(koreanOnEnglishPages(site)).toEqual([]);
+});
+
+test('a photo is upright, in the widths that pages show, without metadata and without its original', async () => {
+  const picture = pageAt(`${english}${news}/only-english`)?.querySelector('.prose img');
+  expect(Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'))).toBeCloseTo(2 / 3, 2);
+  const set = (picture?.getAttribute('srcset') ?? '').split(', ').map((candidate) => candidate.split(' '));
+  expect(set.map(([, width]) => width)).toEqual(['400w', '640w', '860w', '1280w', '1600w']);
+  for (const [address = '', width = ''] of set) {
+    const metadata = await sharp(path.join(site.folder, address)).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: Number.parseInt(width, 10) });
+    expect(metadata).not.toHaveProperty('exif');
+  }
+  expect([...site.files].filter((file) => /wall\.[^/]*jpe?g$/.test(file))).toEqual([]);
+});
+
+/** The part of a JSON schema that describes fields. */
+interface FieldSchema {
+  description?: string;
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+}
+
+/** Returns the fields without a description in both languages. */
+function undescribed({ properties = {}, items }: FieldSchema, path = ''): string[] {
+  const inside = items ? undescribed(items, `${path}[]`) : [];
+  return [
+    ...inside,
+    ...Object.entries(properties).flatMap(([name, field]) => {
+      const isDescribed = name === '$schema' || /^\S.*\n\S/.test(field.description ?? '');
+      return [...(isDescribed ? [] : [`${path}.${name}`]), ...undescribed(field, `${path}.${name}`)];
+    }),
+  ];
+}
+
+test('editors get field descriptions in both languages from the schemas', () => {
+  const schemaFile = (file: string) => JSON.parse(read(`../.astro/collections/${file}`));
+  for (const name of Object.keys(registry)) {
+    expect(undescribed(schemaFile(`${name}.schema.json`)), name).toEqual([]);
+  }
+  const { collections, entries }: { collections: object[]; entries: Record<string, string> } =
+    schemaFile('collections.json');
+  expect(collections).toContainEqual({ hasSchema: true, name: 'news' });
+  const file = Object.keys(entries).find((entry) => entry.endsWith('/news/only-english/en.md'));
+  expect(file && entries[file]).toBe('news');
+});
+
+test.each(['ko', 'en'] as const)(
+  'a long board has several pages with their own titles and descriptions in %s',
+  (locale) => {
+    expect(pageAt(`${locale === 'ko' ? korean : english}${news}/page/2`)).toBeDefined();
+    const values = (['title', 'description'] as const).flatMap((name) => headValues(site, locale, name));
+    expect(repeated(values.filter(([address]) => new RegExp(`${news}(?:/page/\\d+)?$`).test(address)))).toEqual([]);
+  },
+);
+
+describe('after changes', () => {
+  /** Returns the files that differ between the two builds or exist in only one of them. */
+  function differences(): string[] {
+    const [one, other] = dists().map((dist) => {
+      const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      const paths = files.map(({ parentPath, name }) => path.join(parentPath, name));
+      return new Map(paths.map((file) => [path.relative(dist, file), readFileSync(file, 'base64')]));
+    });
+    const names = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])]);
+    names.delete(recordFile);
+    return [...names].filter((name) => one?.get(name) !== other?.get(name)).sort();
+  }
+
+  /** Changes the content of the first site, and builds it again. */
+  async function rebuild(files: ContentTree): Promise<void> {
+    const { folder = '' } = projects[0] ?? {};
+    await writeContent(folder, files);
+    await build(folder, settings);
+  }
+
+  test('an incremental build writes the same files as a clean build', async () => {
+    expect(differences()).not.toEqual([]);
+    await rebuild(changes);
+    expect(differences()).toEqual([]);
+  });
+
+  test('a page of public/ stays unchanged', () => {
+    expect(read('naver0123.html')).toBe(changes['../public/naver0123.html']);
+  });
+
+  test.runIf(isNightly)('an unchanged post shows new labels of the menu and of its tables', async () => {
+    await rebuild(relabelled);
+    const post = read(`${korean}${news}/first.html`);
+    expect(post).toContain('새 이름');
+    expect(post).toContain('aria-label="새 표"');
+  });
+});

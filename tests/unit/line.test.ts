@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { coverHeight, coverPath, coverWidth } from '#line/coverPath.ts';
+import { nameSvg } from '#line/nameSvg.ts';
+import { joinedSignals, partWidth, signalHeight, signalPart, signalPath, signalWidth } from '#line/signalPath.ts';
+import { typedSignal } from '#line/typedSignal.ts';
+import { inquiryLimits, type Signal } from '#site.ts';
+import { pathPoints } from './support/pathPoints.ts';
+
+const signals: Signal[] = ['text', 'voice', 'pulse', 'sensor'];
+
+const texts = [
+  '',
+  '   ',
+  'ㅎ',
+  '월요일 아침마다 전화가 몰려요',
+  'Calls pile up every Monday ',
+  '힣'.repeat(inquiryLimits.subject),
+  'Hgjp 한글 '.repeat(50).slice(0, inquiryLimits.subject),
+  '😀 2026? …!',
+];
+
+describe.each(signals)('the %s signal', (signal) => {
+  const drawings = [
+    { path: signalPath(signal), width: signalWidth },
+    { path: signalPart(signal), width: partWidth },
+    ...texts.map((text) => ({ path: typedSignal(signal, text), width: signalWidth })),
+  ];
+
+  test.each(drawings)('runs from left to right within its cell, and ends at its initial height: $path', (drawing) => {
+    const points = pathPoints(drawing.path);
+    const [width, height] = points.at(-1) ?? [];
+    expect(width).toBeCloseTo(drawing.width, 6);
+    expect(height).toBeCloseTo(0, 6);
+    let before = 0;
+    for (const [x, y] of points) {
+      expect(Math.abs(y)).toBeLessThanOrEqual(signalHeight / 2);
+      expect(x).toBeGreaterThanOrEqual(before - 0.001);
+      before = x;
+    }
+  });
+
+  test('without text is the site’s own, and with text another', () => {
+    expect(typedSignal(signal, ' ')).toBe(signalPath(signal));
+    expect(typedSignal(signal, '말')).not.toBe(signalPath(signal));
+  });
+});
+
+test.each(texts)('joined signals of the text "%s" are one continuous line', (text) => {
+  const path = joinedSignals(signals, (signal) => typedSignal(signal, text));
+  expect(path.match(/M/g)).toHaveLength(1);
+  const [x, y] = pathPoints(path.replace(/^M[\d. ]+/, '')).at(-1) ?? [];
+  expect(x).toBeCloseTo(signals.length * signalWidth, 6);
+  expect(y).toBeCloseTo(0, 6);
+});
+
+test('every letter of a text is a key, of which the last ones show when it does not fit', () => {
+  const keysOf = (text: string) => [...typedSignal('text', text).matchAll(/v-(\d+)h9/g)].map(([, height]) => height);
+  expect(keysOf('한 줄')).toHaveLength(2);
+  expect(keysOf('one line')).toHaveLength(7);
+  expect(keysOf('한글'.normalize('NFD'))).toEqual(keysOf('한글'));
+  const end = '마지막 말';
+  expect(keysOf(`${'앞말 '.repeat(40)}${end}`).slice(-4)).toEqual(keysOf(end));
+});
+
+test.each([...signals, undefined])(
+  'covers of the signal %s differ, stay in their field, and enter and leave it flat',
+  (signal) => {
+    const titles = ['가', 'AI', '😀 2026?', '힣힣힣힣 힣힣힣힣 힣힣힣힣힣힣', 'A title of usual length'];
+    expect(new Set(titles.map((title) => coverPath(title, signal))).size).toBe(titles.length);
+    for (const title of titles) {
+      const [, level, line = ''] = /^M-4 (\d+)H0(.*)H\d+$/.exec(coverPath(title, signal)) ?? [];
+      const points = pathPoints(line, 0, Number(level));
+      const [x, y] = points.at(-1) ?? [];
+      expect(y, title).toBe(Number(level));
+      expect(x, title).toBeLessThanOrEqual(coverWidth);
+      for (const [, height] of points) {
+        expect(height, title).toBeGreaterThan(0);
+        expect(height, title).toBeLessThan(coverHeight);
+      }
+    }
+  },
+);
+
+test.each(['홍길동', 'Ada Lovelace', '', '가나다 '.repeat(25), '👩‍👩‍👧 😀'])(
+  'the file of the name "%s" opens without the site: its colours are concrete, and it is well-formed',
+  (name) => {
+    const svg = nameSvg(
+      name,
+      signals.map((signal) => ({ signal, colour: '#2331dc' })),
+    );
+    expect(svg).not.toMatch(/var\(|oklch|currentcolor|NaN|undefined|style/i);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^<>]+>\n[\s\S]*<\/svg>\n$/);
+  },
+);
+
+test('the title of a name’s file escapes markup and drops control characters and half characters', () => {
+  const cells = signals.map((signal) => ({ signal, colour: '#2331dc' }));
+  expect(nameSvg('A & <b>\u0000\ud83d', cells)).toContain('<title>A &amp; &lt;b&gt;</title>');
+});
