@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { viewCounts } from '#browser/page/viewCounts.ts';
+import { boardIds } from '#site.ts';
 
+const [board = 'news'] = boardIds;
 const fetched = vi.spyOn(globalThis, 'fetch');
 
 const answer = (list: unknown, success = true) => Response.json({ success, msg: '', data: { list } });
@@ -18,10 +20,10 @@ test('viewCounts sends the board, the JSON content type and the headers of every
   sessionStorage.setItem('Token', 'abc');
   sessionStorage.setItem('COMP_ID', 'ulsan');
   fetched.mockResolvedValue(answer([{ id: 'agm', views: 7 }]));
-  expect(await viewCounts('ir')).toEqual(new Map([['agm', 7]]));
+  expect(await viewCounts(board)).toEqual(new Map([['agm', 7]]));
   expect(fetched.mock.calls).toMatchObject([
     [
-      '/cms/user/site/board?board=ir',
+      `/cms/user/site/board?board=${board}`,
       {
         headers: {
           Authorization: 'Bearer abc',
@@ -39,7 +41,7 @@ test('viewCounts skips invalid items', async () => {
   fetched.mockResolvedValue(
     answer([null, 'x', { id: 7, views: 7 }, { id: 'agm', views: '7' }, { id: 'new', views: 1 }]),
   );
-  expect(await viewCounts('ir')).toEqual(new Map([['new', 1]]));
+  expect(await viewCounts(board)).toEqual(new Map([['new', 1]]));
 });
 
 test.each<[string, () => Promise<Response>]>([
@@ -50,5 +52,5 @@ test.each<[string, () => Promise<Response>]>([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('viewCounts is undefined after %s', async (_, answered) => {
   fetched.mockImplementation(answered);
-  expect(await viewCounts('ir')).toBeUndefined();
+  expect(await viewCounts(board)).toBeUndefined();
 });
