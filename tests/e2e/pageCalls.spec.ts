@@ -198,11 +198,21 @@ test.describe('board views', () => {
     expect(others.every((text) => text === '0')).toBe(true);
   });
 
-  test('board views stay empty when the API is unreachable', async ({ page }) => {
-    await page.route(`**${siteBoardPath}*`, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await idle(page, () => page.goto(list));
-    await failed;
-    expect((await page.locator('[data-views]').allTextContents()).join('')).toBe('');
+  test('invalid items of the board views count as 0, and without a list they stay empty', async ({ page }) => {
+    const shown = async () => [...new Set(await page.locator('[data-views]').allTextContents())];
+    await page.route(`**${siteBoardPath}*`, answer([null, 'x', { id: 7, views: 7 }, { id: post?.id, views: '7' }]));
+    await page.goto(list);
+    await expect.poll(shown).toEqual(['0']);
+    for (const [kind, handler] of [
+      ['a refusal', (route: Route) => route.fulfill({ json: { success: false, msg: '', data: { list: [] } } })],
+      ['no list', answer('x')],
+      ['HTML', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
+      ['no answer', (route: Route) => route.abort()],
+    ] as const) {
+      await page.unrouteAll();
+      await page.route(`**${siteBoardPath}*`, handler);
+      await idle(page, () => page.goto(list));
+      expect(await shown(), kind).toEqual(['']);
+    }
   });
 });

@@ -12,7 +12,7 @@ import { idle } from './support/islands.ts';
 import { at } from './support/pages.ts';
 import { serveBoardIndex } from './support/searchIndex.ts';
 import { expect, test } from './support/test.ts';
-import { hide } from './support/visits.ts';
+import { hide, hideUntilReported } from './support/visits.ts';
 
 test('the server registers an inquiry once when it stops and restarts during sending', async ({ openTab }) => {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-data-'));
@@ -61,8 +61,7 @@ test('search, menus and measurements of an open page work without its server', a
   await expect(mark).toHaveText('Ulsan');
   await page.locator('header .language summary').click();
   await page.getByRole('link', { name: locales.ko.stored }).waitFor();
-  await hide(page);
-  await expect.poll(() => reports.length).toBe(1);
+  await hideUntilReported(page, () => reports.length);
   await hide(page);
   await page.locator('header .language summary').click();
   expect(reports).toHaveLength(1);

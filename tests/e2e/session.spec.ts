@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { refreshPath, signInPath } from '#contract/session.ts';
+import { myInfoPath, refreshPath, signInPath } from '#contract/session.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { product } from '#site.ts';
@@ -20,7 +20,7 @@ const loginFrom = (from: string) => `/login?${new URLSearchParams({ from })}`;
 
 /** Signs in, and makes the session one that cannot be refreshed. */
 async function endSession(page: Page, account: Parameters<typeof signIn>[2]): Promise<void> {
-  const info = page.waitForResponse('**/tour/api/user/my/info');
+  const info = page.waitForResponse(`**${myInfoPath}`);
   await signIn(page, 'ko', account, '/company/history');
   await badge(page, account.name).waitFor();
   // The badge requests the account, so the next call is the first with the ended session.
@@ -73,6 +73,14 @@ test('empty fields, a wrong password and an unreachable server show errors, and 
   await page.keyboard.press('Enter');
   await expect(alert).toContainText(labels.away);
   await page.unroute(`**${signInPath}`);
+  // The person's name does not arrive.
+  await page.route(`**${myInfoPath}`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(myInfoPath));
+  await submit(page).click();
+  await failed;
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'false');
+  expect(await token(page)).toBeNull();
+  await page.unroute(`**${myInfoPath}`);
   await submit(page).click();
   await page.waitForURL(`**${here}`);
 });
@@ -84,6 +92,14 @@ test('a reload keeps the session and renews an expired token', async ({ page, ac
   await expect.poll(() => token(page)).not.toBe('expired');
   await badge(page, accounts.haneul.name).click();
   await expect(page.getByRole('listitem').filter({ hasText: tourism.menu.travel })).toHaveCount(1);
+
+  // The stored name stays while the API is unavailable.
+  await page.route('**/tour/**', (route) => route.fulfill({ status: 503, body: '' }));
+  const answered = page.waitForResponse(`**${myInfoPath}`);
+  await page.reload();
+  await answered;
+  await expect(badge(page, accounts.haneul.name)).toBeVisible();
+  expect(await token(page)).not.toBeNull();
 });
 
 test('two tabs that refresh concurrently both stay signed in', async ({ openTab, accounts }) => {

@@ -14,7 +14,7 @@ import { at } from './support/pages.ts';
 import { signIn } from './support/signIn.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-import { hide, recordCalls, recordErrors } from './support/visits.ts';
+import { hide, hideUntilReported, recordCalls, recordErrors } from './support/visits.ts';
 
 /**
  * User agent of a desktop browser: the server does not count headless ones. A context's user agent would not reach the
@@ -63,15 +63,15 @@ test('a page that its visitor leaves reports loading, response and layout shift'
 test('a page reports once, when it is hidden for the first time', async ({ page, server }) => {
   const reports = recordCalls(page, logVitalsPath);
   await idle(page, () => page.goto(at('/en/privacy')));
-  await hide(page);
+  await hideUntilReported(page, () => reports.length);
   await expect.poll(() => storedReports(server.data, 'privacy')).toHaveProperty('cls', 1);
   expect(await reports[0]?.headerValue('content-type')).toBe('application/json');
   await hide(page);
   await leave(page);
   // The report of the next page follows those of this one.
   await idle(page, () => page.goto(at('/company/history')));
-  await hide(page);
-  await expect.poll(() => reports.length).toBe(2);
+  await hideUntilReported(page, () => reports.length - 1);
+  expect(reports).toHaveLength(2);
   expect(storedReports(server.data, 'privacy')).toHaveProperty('cls', 1);
 });
 

@@ -11,7 +11,7 @@ import { recordErrors } from './support/visits.ts';
 const home = at('/dashboard');
 const labels = words.ko.search;
 
-/** What a customer of the last product says, and a question that the first one answers. */
+/** Words of a customer of the last product, and a question that the first one answers. */
 const [said = ''] = fieldsOf(`products${lastProduct.path}`).asks as string[];
 const [asked] = fieldsOf(`products${firstProduct.path}`).faq as { question: string }[];
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PostcodeSearch } from '#browser/islands/PostcodeSearch/PostcodeSearch.tsx';
-import { missingScript, scriptAddress, unloadService } from './support/postcodeService.ts';
+import { scriptAddress, unloadService } from './support/postcodeService.ts';
 
 afterEach(unloadService);
 
@@ -56,22 +56,6 @@ test("PostcodeSearch passes every option under the service's name", async () => 
     pleaseReadGuideTimer: 4,
     alwaysShowEngAddr: true,
   });
-});
-
-test('PostcodeSearch reports a script that does not load, and retries on remount', async () => {
-  const onError = vi.fn();
-  const onLoad = vi.fn();
-  const screen = await render(
-    <PostcodeSearch title="주소 검색" key="1" script={missingScript()} onError={onError} onLoad={onLoad} />,
-  );
-  await expect.poll(() => onError.mock.calls.map(([error]) => error.message)).toEqual(['Failed to load script']);
-  expect(onLoad).not.toHaveBeenCalled();
-  await screen.rerender(
-    <PostcodeSearch title="주소 검색" key="2" script={scriptAddress()} onError={onError} onLoad={onLoad} />,
-  );
-  await expect.poll(calls).toHaveLength(1);
-  expect(onLoad).toHaveBeenCalledTimes(1);
-  expect(onError).toHaveBeenCalledTimes(1);
 });
 
 test('PostcodeSearch reports a service that does not start', async () => {

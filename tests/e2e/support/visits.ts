@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { isApiPath } from '#hosting/redirects.ts';
 
 interface Recording {
@@ -39,6 +39,17 @@ export const hide = (page: Page) =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
+
+/**
+ * Hides the page until it reports its measurements. Its script may have loaded without having run yet.
+ *
+ * @param count counts the reports of the page
+ */
+export const hideUntilReported = (page: Page, count: () => number): Promise<void> =>
+  expect(async () => {
+    await hide(page);
+    expect(count()).toBe(1);
+  }).toPass();
 
 /**
  * Records the requests to one path.
