@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';
@@ -183,7 +184,7 @@ test('a note survives an ended session, an unreachable server and the erasure of
     expect(await viewProblems(kim)).toEqual([]);
     await confirmation.fill('GONE@example.com');
     await kim.getByRole('button', { name: erase.submit }).click();
-    await kim.getByRole('status').filter({ hasText: '1' }).waitFor();
+    await kim.getByText(fillLabel(erase.done, { count: '1', consents: '0' })).waitFor();
     await expect(kim.getByText('사라질 문의')).toHaveCount(0);
 
     // The next poll, which a return to the tab starts, removes it.
