@@ -136,6 +136,26 @@ for (const [failure, answer] of [
   });
 }
 
+test('the result of a superseded search does not replace the newer one', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.content-[^/]+$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto(address);
+  await search(page, commonWord);
+  await expect(status(page)).toHaveText(labels.searching);
+  await scope(page).selectOption('title');
+  await search(page, '휴무');
+  await expect(status(page)).toHaveText(found(1));
+  const answered = page.waitForResponse(/\.content-[^/]+$/);
+  release();
+  await answered;
+  await idle(page);
+  await expect(status(page)).toHaveText(found(1));
+  await expect(page).toHaveURL(`${address}?${new URLSearchParams({ q: '휴무', in: 'title' })}`);
+});
+
 test('a search that the visitor submits before its code loads runs afterwards', async ({ page }) => {
   const release = await holdScript(page, 'BoardSearch');
   await page.goto(address);

@@ -1,8 +1,10 @@
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
+import { serveBuild } from '../browser/serveBuild.ts';
 import { viewProblems } from './support/axe.ts';
 import { openDesk, replyField, stateChanged, storeInquiries, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
+import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const { one, events, mailStates, bulk } = words.ko.desk;
@@ -37,6 +39,17 @@ test('an answer taken back in time returns to the box and does not leave, a late
   await expect.poll(() => answers().map(({ text }) => text)).toEqual([expect.stringContaining('목요일')]);
   expect(answers()[0]?.headers.subject).toContain(`[${number}]`);
   await stateChanged(page, 'working', 'answered');
+});
+
+test('without a mail server the desk offers the own mail program instead of the box', async ({ openTab }) => {
+  await using silent = await serveBuild({ RATE_LIMITS: 'off' });
+  const { kim } = await addAccounts(silent.data);
+  const page = await openTab({ baseURL: silent.address });
+  await openDesk(page, kim, await storeInquiry(silent.data, { email: 'asker@example.com' }));
+  await page.getByText(one.noMail).waitFor();
+  const link = page.getByRole('link', { name: one.ownProgram });
+  await expect(link).toHaveAttribute('href', /^mailto:asker%40example\.com\?/);
+  await expect(replyField(page)).toHaveCount(0);
 });
 
 test('Ctrl+Enter sends, and the undo stays in view in the next inquiry', async ({ page, server, accounts }) => {

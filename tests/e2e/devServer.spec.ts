@@ -94,6 +94,18 @@ test('a page shows no mistakes of other pages', async () => {
   await expect(mistakes()).toHaveCount(0);
 });
 
+test('advice is folded at the foot of its page', async () => {
+  test.skip(!isNightly, tooSlow);
+  await openPost();
+  await write(`${original}\n자세한 내용은 https://company.example/안내를 보세요.\n`);
+  const advice = page.locator('content-mistakes details');
+  await expect(advice.locator('summary')).toHaveText(/^참고할 곳 \d군데$/);
+  await expect(advice.getByText('한글이 든 주소입니다')).toBeHidden();
+  await advice.locator('summary').click();
+  await expect(advice.getByText('한글이 든 주소입니다')).toBeVisible();
+  await expect(mistakes()).toHaveCount(0);
+});
+
 test('a missing picture shows its name over its page, also after a reload', async () => {
   test.skip(!isNightly, tooSlow);
   const pictures = ['./missing-picture.png', 'other-missing-picture.png'];

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { inquiryDraftsPath } from '#contract/desk/inquiryDraft.ts';
 import { refreshPath } from '#contract/session.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words as labels } from '#i18n/words.ts';
@@ -107,6 +108,9 @@ test('sessions end on the account page and with a new password', async ({ openTa
   });
 });
 
+/** True for a call that saves a draft. */
+const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith(inquiryDraftsPath);
+
 test('a tab whose browser another person uses says so, keeps what was typed, and stays with its person', async ({
   openTab,
   server,
@@ -118,7 +122,9 @@ test('a tab whose browser another person uses says so, keeps what was typed, and
   await typeNote(kim, '김민준의 메모');
   const lee = await kim.context().newPage();
   await openDesk(lee, accounts.lee, number);
+  const saved = lee.waitForResponse((response) => isSave(response.request()));
   await typeNote(lee, '이서연의 메모');
+  await saved;
 
   await alert(kim, answer.otherAccount).waitFor();
   await expect(kim.getByText('두 사람의 브라우저')).toHaveCount(0);
