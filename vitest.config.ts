@@ -5,8 +5,8 @@ import { findShell } from './src/chromium/findBrowser.ts';
 import { launchOptions } from './src/chromium/launchOptions.ts';
 import { testFieldKey } from './tests/support/fieldKey.ts';
 
-/** All processors. By default vitest leaves one idle, which only its browser mode needs. */
-const maxWorkers = '100%';
+/** One more than processors: many tests wait for servers to start and stop. */
+const maxWorkers = availableParallelism() + 1;
 
 /**
  * Replaces git's settings on this machine, such as signed commits or trusted folders, with an empty file. Git for
@@ -34,10 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...limits,
-          // These tests mostly wait for servers to start and stop.
-          maxWorkers: availableParallelism() + 1,
-          // Projects with different numbers of workers need different groups, which run in sequence.
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           // No test mocks a module, and each file would load the server for a second.
           isolate: false,
           env: plainGit,

@@ -11,8 +11,9 @@ interface Outcome {
   passed: number;
   /** Commands that repeat what failed. */
   failed: string[];
+  /** Tests skipped because a program is missing. */
   skipped: number;
-  /** Programs that skipped tests need. */
+  /** Those programs. */
   missing: string[];
   /** Seconds by test file. */
   seconds: Record<string, number>;
@@ -58,9 +59,12 @@ async function check(name: string, commandLine: CommandLine, repeat = commandLin
   return { passed: isPassed ? 1 : 0, failed: isPassed ? [] : [repeat], skipped: 0, missing: [], seconds: {} };
 }
 
-/** Programs in the title of a skipped test, or in its reason: "… (needs nginx)". */
-const neededPrograms = (words: string): string[] =>
-  [...words.matchAll(/\bneeds (\w[\w ]*)/g)].map(([, program = '']) => program);
+/** Counts a skipped test if its title or its reason names a program that is missing: "… (needs nginx)". */
+function addSkipped(outcome: Outcome, words: string): void {
+  const programs = [...words.matchAll(/\bneeds (\w[\w ]*)/g)].map(([, program = '']) => program);
+  outcome.missing.push(...programs);
+  if (programs.length > 0) outcome.skipped += 1;
+}
 
 /** Runs Vitest projects and counts their tests. */
 async function unitTests(...projects: string[]): Promise<Outcome> {
@@ -77,10 +81,7 @@ async function unitTests(...projects: string[]): Promise<Outcome> {
     for (const test of assertionResults) {
       if (test.status === 'passed') outcome.passed += 1;
       else if (test.status === 'failed') outcome.failed.push(`npx vitest run ${file} -t ${JSON.stringify(test.title)}`);
-      else {
-        outcome.skipped += 1;
-        outcome.missing.push(...neededPrograms(test.fullName));
-      }
+      else addSkipped(outcome, test.fullName);
     }
     // A file that fails to load contains no tests.
     if (status === 'failed' && outcome.failed.length === before) outcome.failed.push(`npx vitest run ${file}`);
@@ -104,10 +105,9 @@ async function browserTests(): Promise<Outcome> {
         const duration = results.reduce((sum, result) => sum + result.duration, 0) / 1000;
         outcome.seconds[name] = (outcome.seconds[name] ?? 0) + duration;
         if (status === 'expected') outcome.passed += 1;
-        else if (status === 'skipped') {
-          outcome.skipped += 1;
-          outcome.missing.push(...annotations.flatMap(({ description = '' }) => neededPrograms(description)));
-        } else outcome.failed.push(`npx playwright test ${name}:${line}`);
+        else if (status === 'skipped')
+          addSkipped(outcome, annotations.map(({ description = '' }) => description).join());
+        else outcome.failed.push(`npx playwright test ${name}:${line}`);
       }
     }
     inner.forEach(add);
@@ -126,8 +126,8 @@ function report(outcomes: readonly Outcome[]): void {
   if (failed.length > 0) console.log(`\nRepeat what failed:\n${failed.map((command) => `  ${command}`).join('\n')}`);
   const sum = (key: 'passed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const missing = [...new Set(outcomes.flatMap((outcome) => outcome.missing))].sort().join(', ');
-  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-  console.log(`\n${sum('passed')} passed, ${failed.length} failed${skipped}${missing && ` for want of ${missing}`}`);
+  const skipped = missing && `Not tested for want of ${missing}: ${sum('skipped')} skipped; `;
+  console.log(`\n${skipped}${sum('passed')} passed, ${failed.length} failed`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { words } from '#i18n/words.ts';
+import { boards } from '#site.ts';
+import { longestBoard } from './support/content.ts';
 import { sendButton } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
+import { commonWord, postCount, serveBoardIndex } from './support/searchIndex.ts';
 import { expect, test } from './support/test.ts';
 import { type Translation, translate, translations } from './support/translate.ts';
 import { recordErrors } from './support/visits.ts';
 
-async function open(page: Page, address: string) {
+async function openTranslated(page: Page, address: string, translation: Translation): Promise<string[]> {
   const errors = recordErrors(page);
   await page.goto(address);
-  return errors;
-}
-
-async function openTranslated(page: Page, address: string, translation: Translation) {
-  const errors = await open(page, address);
   await translate(page, translation);
   return errors;
 }
@@ -21,8 +21,8 @@ async function openTranslated(page: Page, address: string, translation: Translat
 async function type(page: Page, name: string, text: string): Promise<void> {
   const field = page.locator(`main [name="${name}"]`);
   await field.click();
-  await page.keyboard.type(text, { delay: 30 });
-  await page.waitForLoadState('networkidle');
+  await page.keyboard.type(text);
+  await page.locator(`main astro-island:not([ssr]) [name="${name}"]`).waitFor();
   await expect(field).toHaveValue(text);
   await expect(field).toBeFocused();
 }
@@ -30,28 +30,33 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 for (const translation of translations) {
   test.describe(`on a page that the browser has translated ${translation},`, () => {
     test('repeated board searches find what the visitor types', async ({ page }) => {
-      const errors = await openTranslated(page, at('/en/ir'), translation);
-      await type(page, 'q', 'results');
+      await serveBoardIndex(page);
+      const errors = await openTranslated(page, at(boards[longestBoard].path), translation);
+      await type(page, 'q', '휴무');
       const mark = page.locator('[data-board] mark').first();
-      for (const word of ['results', 'quarter', 'third quarter']) {
+      for (const word of ['휴무', commonWord, 'ulsan']) {
         await page.locator('main [name="q"]').fill(word);
         await page.keyboard.press('Enter');
-        await expect(mark).toHaveText(new RegExp(`^◆${word.split(' ')[0]}`, 'i'));
+        await expect(mark).toHaveText(new RegExp(`^◆${word}`, 'i'));
       }
-      await expect(page.locator('[data-board] [role="status"]')).toHaveText(/^◆\d+ found$/);
+      await page.locator('main [name="q"]').fill(commonWord);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-board] [role="status"]')).toHaveText(
+        `◆${fillLabel(words.ko.board.search.found, { number: postCount })}`,
+      );
       expect(errors).toEqual([]);
     });
 
     test('the inquiry form keeps its text and lists missing fields', async ({ page }) => {
+      const { emailRequired, nameRequired } = words.ko.form;
       const errors = await openTranslated(page, at('/company/contact'), translation);
       await type(page, 'name', 'Haneul');
       await sendButton(page).click();
       const alert = page.locator('form[data-inquiry] [role="alert"]');
-      await alert.waitFor();
-      await expect(alert).toContainText('◆이메일을 입력해 주세요.');
+      await expect(alert).toContainText(`◆${emailRequired}`);
       await page.locator('[name="email"]').fill('haneul@customer.example');
-      await expect(alert).not.toContainText('◆이메일을 입력해 주세요.');
-      await expect(alert).not.toContainText('◆이름을 입력해 주세요.');
+      await expect(alert).not.toContainText(emailRequired);
+      await expect(alert).not.toContainText(nameRequired);
       expect(errors).toEqual([]);
     });
 
@@ -64,13 +69,14 @@ for (const translation of translations) {
       await page.locator('[name="userId"]').fill('nobody');
       await page.locator('[name="password"]').fill('not this one, surely');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('◆The user ID or password is not correct.');
+      await expect(page.getByRole('alert')).toHaveText(`◆${words.en.answer.signInFailed}`);
     });
   });
 }
 
 test('forms keep their text when a password manager adds elements beside the fields', async ({ page }) => {
-  const errors = await open(page, '/login');
+  const errors = recordErrors(page);
+  await page.goto('/login');
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('main input')) field.after(document.createElement('div'));
   });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { localizePath } from '#i18n/paths.ts';
+import { firstProduct } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,7 +24,7 @@ test('sections below the first view render soon after it, with and without reduc
 test('sections below the first view become visible when their styles fail to load', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.route('**/deferred.*.css', (route) => route.abort());
-  await page.goto(at('/en/enterprise/chat'));
+  await page.goto(localizePath(firstProduct.path, 'en'));
   expect(await valuesBelow(page, 'visibility')).toEqual(['hidden']);
   await expect.poll(() => valuesBelow(page, 'visibility')).toEqual(['visible']);
 });

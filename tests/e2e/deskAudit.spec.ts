@@ -1,68 +1,68 @@
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
-import { violationsDayAndNight } from './support/axe.ts';
-import { listedInquiries, openDesk, storeInquiries } from './support/desk.ts';
-import { overflowAtBothWidths } from './support/overflow.ts';
-import { desktop, phone } from './support/pages.ts';
+import { viewProblems } from './support/axe.ts';
+import { withDatabase } from './support/database.ts';
+import { deskAddress, listedInquiries, openDesk, stateChanged, storeInquiry } from './support/desk.ts';
+import { addAccount, changeMenus } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-for (const { locale, viewport } of [
-  { locale: 'ko', viewport: desktop },
-  { locale: 'en', viewport: phone },
-] as const) {
-  test(`the audit tells each sitting in words and leads to its inquiries, in ${locale}, ${viewport.width} px wide`, async ({
-    page,
-    server,
-    accounts,
-  }) => {
-    const { audit, list, one, states, views } = words[locale].desk;
-    const [number = ''] = await storeInquiries(server.data, [{ subject: '기록할 문의' }]);
-    await page.setViewportSize(viewport);
-    await openDesk(page, locale, accounts.kim, number);
-    await page.getByRole('button', { name: one.take }).click();
-    await page.getByText(`${states.new} → ${states.working}`).waitFor();
-    await page.goto(`${localizePath('/staff/inquiries', locale)}?view=mine`);
-    await listedInquiries(page, locale).first().waitFor();
-    await page.goto(localizePath('/staff/audit', locale));
+const { audit, list, one, views } = words.ko.desk;
+const auditAddress = localizePath('/staff/audit', 'ko');
 
-    const sitting = page.locator('details').filter({ hasText: number }).first();
-    const summary = sitting.locator('summary').first();
-    await expect(summary).toContainText(accounts.kim.name);
-    await expect(summary).toContainText(number);
-    await expect(sitting.getByRole('row').first()).toBeHidden();
-    expect(await violationsDayAndNight(page)).toEqual([]);
+test('the audit tells each sitting in words and leads to its inquiries', async ({ page, server, accounts }) => {
+  const number = await storeInquiry(server.data, { subject: '기록할 문의' });
+  await openDesk(page, accounts.kim, number);
+  await page.getByRole('button', { name: one.take }).click();
+  await stateChanged(page, 'new', 'working');
+  await page.goto(`${deskAddress}?view=mine`);
+  await listedInquiries(page).first().waitFor();
+  await page.goto(auditAddress);
 
-    await summary.focus();
-    await page.keyboard.press('Enter');
-    const row = (action: string) => sitting.getByRole('row').filter({ hasText: action });
-    await expect(row(`${audit.view}: ${views.mine}`).first()).toContainText(audit.actions.list);
-    await row(`${audit.view}: ${views.mine}`).first().locator('summary').click();
-    await expect(row(`${audit.view}: ${views.mine}`).first()).toContainText(number);
-    await expect(row(audit.actions.change).first()).toContainText(`${list.state}, ${list.owner}`);
-    await expect(row(audit.actions.signIn)).toContainText(audit.details.password);
-    expect(await violationsDayAndNight(page)).toEqual([]);
-    expect(await overflowAtBothWidths(page)).toEqual([]);
+  const sitting = page.locator('details').filter({ hasText: number }).first();
+  const summary = sitting.locator('summary').first();
+  await expect(summary).toContainText(accounts.kim.name);
+  await expect(summary).toContainText(number);
+  await expect(sitting.getByRole('row').first()).toBeHidden();
 
-    await row(audit.actions.view).getByRole('link', { name: number }).first().click();
-    await page.waitForURL(`**${localizePath('/staff/inquiries', locale)}?number=${number}`);
-    await page.getByRole('article').waitFor();
-  });
-}
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  const row = (action: string) => sitting.getByRole('row').filter({ hasText: action });
+  await expect(row(`${audit.view}: ${views.mine}`).first()).toContainText(audit.actions.list);
+  await row(`${audit.view}: ${views.mine}`).first().locator('summary').click();
+  await expect(row(`${audit.view}: ${views.mine}`).first()).toContainText(number);
+  await expect(row(audit.actions.change).first()).toContainText(`${list.state}, ${list.owner}`);
+  await expect(row(audit.actions.signIn)).toContainText(audit.details.password);
+  expect(await viewProblems(page)).toEqual([]);
 
-test('the audit shows the beginning of a pseudonym, and all of it on demand', async ({ page, server, accounts }) => {
+  await row(audit.actions.view).getByRole('link', { name: number }).first().click();
+  await page.waitForURL(`**${deskAddress}?number=${number}`);
+  await page.getByRole('article').waitFor();
+});
+
+test('the audit has the ledger of accounts, and shows a pseudonym’s end on demand', async ({
+  page,
+  server,
+  accounts,
+}) => {
   const pseudonym = 'abcdefghijklmnopqrstuv';
-  const database = await openDatabase({ dataDir: server.data, databaseUrl: undefined });
-  await database.db
-    .insertInto('audit_log')
-    .values({ at: new Date().toISOString(), actor: accounts.lee.userId, address: pseudonym, action: 'list' })
-    .execute();
-  await database.close();
-  await openDesk(page, 'ko', accounts.kim);
-  await page.goto(localizePath('/staff/audit', 'ko'));
+  await withDatabase(server.data, ({ db }) =>
+    db
+      .insertInto('audit_log')
+      .values({ at: new Date().toISOString(), actor: accounts.lee.userId, address: pseudonym, action: 'list' })
+      .execute(),
+  );
+  await changeMenus(server.data, await addAccount(server.data, { menus: 'food' }), 'none');
+  await openDesk(page, accounts.kim);
+  await page.goto(auditAddress);
   const sitting = page.locator('main details', { hasText: pseudonym }).first();
   await sitting.locator('summary').first().click();
   await expect(sitting.getByText(pseudonym)).toBeHidden();
   await sitting.getByText('abcdef…').click();
   await expect(sitting.getByText(pseudonym)).toBeVisible();
+
+  const ledger = page.getByRole('button', { name: audit.ledger });
+  await ledger.press('Enter');
+  await page.locator('tbody tr').filter({ hasText: audit.changes.menus }).first().waitFor();
+  await expect(ledger).toHaveAttribute('aria-pressed', 'true');
+  expect(await viewProblems(page)).toEqual([]);
 });

@@ -1,99 +1,84 @@
 import { randomUUID } from 'node:crypto';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { register } from '../server/support/inquiry.ts';
-import { violationsDayAndNight } from './support/axe.ts';
-import { listedInquiries, openDesk } from './support/desk.ts';
-import { overflowAtBothWidths } from './support/overflow.ts';
-import { desktop, phone } from './support/pages.ts';
+import { viewProblems } from './support/axe.ts';
+import { withDatabase } from './support/database.ts';
+import { deskAddress, listedInquiries, openDesk } from './support/desk.ts';
+import { phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
+const { list, views, states } = words.ko.desk;
 const hour = 3_600_000;
 const longMessage = Array.from({ length: 60 }, (_, line) => `긴 문의의 ${line}째 줄입니다.`).join('\n');
 
 /** Stores inquiries of the last days: three open ones, one of them opened again by an addition, and a closed one. */
-async function storeDays(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  const ago = (hours: number) => new Date(Date.now() - hours * hour);
-  await register(database, ago(30), { subject: '어제 온 문의', message: longMessage });
-  await register(database, ago(1), { subject: '방금 온 문의' });
-  const reopened = await register(database, ago(200), { subject: '덧붙은 문의', message: longMessage });
-  const answered = await register(database, ago(100), { subject: '답변한 문의' });
-  const at = ago(5).toISOString();
-  await database.db
-    .updateTable('inquiries')
-    .set({ state: 'working', waiting_since: at, version: 2 })
-    .where('id', '=', reopened)
-    .execute();
-  const event = { id: randomUUID(), inquiry_id: reopened, version: 2, at, kind: 'addition', changes: null };
-  await database.db
-    .insertInto('inquiry_events')
-    .values({ ...event, text: '나중에 덧붙인 말' })
-    .execute();
-  await database.db
-    .updateTable('inquiries')
-    .set({ state: 'answered', answered_at: at, answered_how: 'mail' })
-    .where('id', '=', answered)
-    .execute();
-  await database.close();
-}
-
-for (const { locale, viewport } of [
-  { locale: 'ko', viewport: phone },
-  { locale: 'en', viewport: desktop },
-] as const) {
-  const { list, views, states } = words[locale].desk;
-
-  test(`the desk opens with open inquiries by wait, and finds in all states, in ${locale}, ${viewport.width} px wide`, async ({
-    openTab,
-  }) => {
-    await using served = await serveBuild({ RATE_LIMITS: 'off' });
-    const { kim } = await addAccounts(served.data);
-    await storeDays(served.data);
-    const page = await openTab({ baseURL: served.address, viewport });
-    await openDesk(page, locale, kim);
-    await page.goto(localizePath('/staff/inquiries', locale));
-    const rows = listedInquiries(page, locale);
-    const subjects = rows.getByRole('link');
-    await expect(subjects).toHaveText(['어제 온 문의', '덧붙은 문의', '방금 온 문의']);
-    const tabs = page.getByRole('toolbar', { name: list.states });
-    await expect(tabs.getByRole('link', { name: `${views.open} 3` })).toHaveAttribute('aria-current', 'true');
-    await expect(rows.nth(1)).toContainText('나중에 덧붙인 말');
-    await expect(subjects.nth(1)).toHaveCSS('font-weight', '700');
-    expect(await violationsDayAndNight(page)).toEqual([]);
-    expect(await overflowAtBothWidths(page)).toEqual([]);
-
-    await test.step('an inquiry opens at its newest message', async () => {
-      await subjects.nth(1).click();
-      await expect(page.getByRole('article').getByText('나중에 덧붙인 말')).toBeInViewport();
-      await expect(page.getByRole('heading', { name: '덧붙은 문의' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await subjects.nth(0).click();
-      await expect(page.getByRole('heading', { name: '어제 온 문의' })).toBeInViewport();
-      await page.keyboard.press('Escape');
-    });
-
-    await test.step('a search leaves the open inquiries, and a narrower one says so', async () => {
-      const field = page.getByRole('searchbox', { name: list.search });
-      const hits = (text: string, count: number) =>
-        page.getByRole('heading', { name: fillLabel(list.found, { text, count }), exact: true });
-      await field.fill('답변한');
-      await field.press('Enter');
-      await hits('답변한', 1).waitFor();
-      await expect(subjects).toHaveText(['답변한 문의']);
-      await tabs.getByRole('link', { name: states.new }).click();
-      await hits('답변한', 0).waitFor();
-      await expect(page.getByText(fillLabel(list.foundIn, { place: states.new }))).toBeVisible();
-      expect(await violationsDayAndNight(page)).toEqual([]);
-      expect(await overflowAtBothWidths(page)).toEqual([]);
-      await page.getByRole('link', { name: list.findInAll }).click();
-      await expect(subjects).toHaveText(['답변한 문의']);
-      await page.getByRole('button', { name: list.clear }).click();
-      await expect(subjects).toHaveCount(3);
-    });
+const storeDays = (dataDir: string) =>
+  withDatabase(dataDir, async (database) => {
+    const ago = (hours: number) => new Date(Date.now() - hours * hour);
+    await register(database, ago(30), { subject: '어제 온 문의', message: longMessage });
+    await register(database, ago(1), { subject: '방금 온 문의' });
+    const reopened = await register(database, ago(200), { subject: '덧붙은 문의', message: longMessage });
+    const answered = await register(database, ago(100), { subject: '답변한 문의' });
+    const at = ago(5).toISOString();
+    await database.db
+      .updateTable('inquiries')
+      .set({ state: 'working', waiting_since: at, version: 2 })
+      .where('id', '=', reopened)
+      .execute();
+    const event = { id: randomUUID(), inquiry_id: reopened, version: 2, at, kind: 'addition', changes: null };
+    await database.db
+      .insertInto('inquiry_events')
+      .values({ ...event, text: '나중에 덧붙인 말' })
+      .execute();
+    await database.db
+      .updateTable('inquiries')
+      .set({ state: 'answered', answered_at: at, answered_how: 'mail' })
+      .where('id', '=', answered)
+      .execute();
   });
-}
+
+test('the desk opens with open inquiries by wait, and finds in all states', async ({ openTab }) => {
+  await using served = await serveBuild({ RATE_LIMITS: 'off' });
+  const { kim } = await addAccounts(served.data);
+  await storeDays(served.data);
+  const page = await openTab({ baseURL: served.address, viewport: phone });
+  await openDesk(page, kim);
+  await page.goto(deskAddress);
+  const rows = listedInquiries(page);
+  const subjects = rows.getByRole('link');
+  await expect(subjects).toHaveText(['어제 온 문의', '덧붙은 문의', '방금 온 문의']);
+  const tabs = page.getByRole('toolbar', { name: list.states });
+  await expect(tabs.getByRole('link', { name: `${views.open} 3` })).toHaveAttribute('aria-current', 'true');
+  await expect(rows.nth(1)).toContainText('나중에 덧붙인 말');
+
+  await test.step('an inquiry opens at its newest message', async () => {
+    await subjects.nth(1).click();
+    await expect(page.getByRole('article').getByText('나중에 덧붙인 말')).toBeInViewport();
+    await expect(page.getByRole('heading', { name: '덧붙은 문의' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await subjects.nth(0).click();
+    await expect(page.getByRole('heading', { name: '어제 온 문의' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a search leaves the open inquiries, and a narrower one says so', async () => {
+    const field = page.getByRole('searchbox', { name: list.search });
+    const hits = (text: string, count: number) =>
+      page.getByRole('heading', { name: fillLabel(list.found, { text, count }), exact: true });
+    await field.fill('답변한');
+    await field.press('Enter');
+    await hits('답변한', 1).waitFor();
+    await expect(subjects).toHaveText(['답변한 문의']);
+    await tabs.getByRole('link', { name: states.new }).click();
+    await hits('답변한', 0).waitFor();
+    await expect(page.getByText(fillLabel(list.foundIn, { place: states.new }))).toBeVisible();
+    expect(await viewProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: list.findInAll }).click();
+    await expect(subjects).toHaveText(['답변한 문의']);
+    await page.getByRole('button', { name: list.clear }).click();
+    await expect(subjects).toHaveCount(3);
+  });
+});

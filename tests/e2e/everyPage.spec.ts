@@ -1,145 +1,120 @@
-import type { Page } from '@playwright/test';
-import type { Locale } from '#i18n/locales.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { allLocales } from '#i18n/locales.ts';
+import { readPathname } from '#i18n/paths.ts';
 import { layOutEverything } from '../browser/layOutEverything.ts';
-import { allAddresses, sampleAddresses } from './support/addresses.ts';
+import { isNightly } from '../support/nightly.ts';
 import { accessibilityViolations } from './support/axe.ts';
-import { brokenWords } from './support/brokenWords.ts';
-import { fusedSyllables } from './support/fusedSyllables.ts';
-import { outsideText } from './support/outsideText.ts';
+import { allAddresses, pagesByKind, samplesOf } from './support/content.ts';
+import { forcedColourProblems, printProblems, sheetProblems } from './support/media.ts';
 import { overflowingElements } from './support/overflow.ts';
-import { typefaceInUse } from './support/pages.ts';
+import { desktop, phone, typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { recordErrors, visitAll } from './support/visits.ts';
+import { brokenWords, cutText, outsideText } from './support/texts.ts';
+import { recordErrors } from './support/visits.ts';
 
-interface Visit {
-  address: string;
-  status: number | undefined;
-  language: string | null;
-  /** Heights of `main` minus its required minimum, in pixels. */
-  extraHeights: number[];
-  errors: string[];
-  overflow: string[];
-  outside: string[];
-  broken: string[];
-  fused: string[];
-  violations: string[];
-}
+/** Narrowest widths of the layouts for phones and desktops. */
+const narrowest = [320, 881];
 
-/** Window sizes, each with the narrowest width of the same layout, where columns are narrowest. */
-const windows = [
-  { device: 'phone', width: 390, height: 844, narrowest: 320 },
-  { device: 'desktop', width: 1440, height: 900, narrowest: 881 },
-];
+/** A window of 1280 × 1024 pixels at 400 % zoom, in CSS pixels. */
+const zoomed = { width: 320, height: 256 };
 
-/** Rules that depend on the width of the window. Of each kind of page, one is checked against all rules again. */
-const rulesOfWidth = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'heading-order', 'region'];
+/** A4 paper within margins of 1 cm, in CSS pixels. */
+const sheet = { width: 718, height: 1047 };
 
-const languageOf = (address: string): Locale => (/^\/(?:[^/]+\/)?en\//.test(address) ? 'en' : 'ko');
+/** The spacing of WCAG 2.2, 1.4.12, that a visitor may set. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-bottom: 2em !important }';
 
-async function visit(page: Page, address: string): Promise<Visit> {
-  const errors = recordErrors(page);
+/** Sets the browser's own text size, which media queries in em follow. The default is 16 px. */
+const setTextSize = (devTools: CDPSession, size: number) =>
+  devTools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+
+/**
+ * Visits a page once, and returns its problems for all visitors.
+ *
+ * @param isThorough adds the slow checks: axe, larger text and paper
+ */
+async function problemsOf(page: Page, address: string, isThorough: boolean): Promise<string[]> {
+  const { locale } = readPathname(address);
+  const problems = recordErrors(page);
+  const add = (when: string, ...findings: string[][]) =>
+    problems.push(...findings.flat().map((finding) => `${when}: ${finding}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const response = await page.goto(address);
+  if (response?.status() !== 200) problems.push(`status ${response?.status()}`);
+  const language = await page.getAttribute('html', 'lang');
+  if (language !== locale) problems.push(`language ${language}`);
   await layOutEverything(page);
   await typefaceInUse(page);
-  const found: Visit = {
-    address,
-    status: response?.status(),
-    language: await page.getAttribute('html', 'lang'),
-    errors,
-    extraHeights: [],
-    overflow: [],
-    outside: [],
-    broken: [],
-    fused: [],
-    violations: [],
-  };
-  const add = (kind: 'overflow' | 'outside' | 'broken' | 'violations', when: string, findings: string[]) =>
-    found[kind].push(...findings.map((finding) => `${when}: ${finding}`));
-  for (const { device, width, height, narrowest } of windows) {
-    const wide = `at ${width} px`;
-    await page.setViewportSize({ width, height });
-    found.extraHeights.push(
-      await page.evaluate(() => {
-        const main = document.querySelector('main');
-        const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-        return (main?.getBoundingClientRect().height ?? 0) - (innerHeight - 20 * rem);
-      }),
-    );
-    add(
-      'violations',
-      wide,
-      await accessibilityViolations(
-        page,
-        device === 'phone' || sampleAddresses.includes(address) ? undefined : rulesOfWidth,
-      ),
-    );
-    add('broken', wide, await brokenWords(page));
-    add('overflow', wide, await overflowingElements(page));
-    await page.setViewportSize({ width: narrowest, height });
-    add('overflow', `at ${narrowest} px`, await overflowingElements(page));
-    add('outside', `at ${narrowest} px`, await outsideText(page));
+
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    add(`${viewport.width} px`, await overflowingElements(page), await brokenWords(page));
+    // The languages share their layouts, so each is checked at one width.
+    if (isThorough && (isNightly || viewport === (locale === 'ko' ? phone : desktop)))
+      add(`${viewport.width} px`, await accessibilityViolations(page));
   }
-  found.fused.push(...(await fusedSyllables(page)));
+  for (const width of narrowest) {
+    await page.setViewportSize({ width, height: 900 });
+    add(`${width} px`, await overflowingElements(page), await outsideText(page));
+  }
+  await page.setViewportSize(zoomed);
+  const header = await page.locator('.header').boundingBox();
+  if (header && header.height > zoomed.height / 3) problems.push(`zoomed: header of ${header.height} px`);
+
   await page.emulateMedia({ colorScheme: 'dark' });
-  add('violations', 'at night', await accessibilityViolations(page, ['color-contrast']));
-  await page.emulateMedia({ colorScheme: 'light' });
+  // Colours and sheets do not depend on the language; long English words are the test of larger text.
+  const [checksPaper, checksText] = [isNightly || locale === 'ko', isNightly || locale !== 'ko'];
+  if (isThorough && checksPaper) add('dark', await accessibilityViolations(page, ['color-contrast']));
+  await page.emulateMedia({ forcedColors: 'active' });
+  add('forced colours', await forcedColourProblems(page));
+  // Paper is white even in the dark colour scheme.
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await page.setViewportSize(sheet);
+  add('paper', await printProblems(page), await overflowingElements(page));
+  if (isThorough && checksPaper) add('paper', await sheetProblems(page));
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+
+  if (isThorough && checksText) {
+    const devTools = await page.context().newCDPSession(page);
+    const addOf = async (setting: string) => {
+      for (const width of [phone.width, 1024, desktop.width]) {
+        await page.setViewportSize({ width, height: 900 });
+        add(`${setting} at ${width} px`, await overflowingElements(page), await cutText(page));
+      }
+    };
+    await setTextSize(devTools, 32);
+    await addOf('text of 32 px');
+    await setTextSize(devTools, 16);
+    await layOutEverything(page, spacing);
+    await addOf('text with more space');
+    await devTools.detach();
+  }
+  const { host } = new URL(page.url());
+  problems.push(
+    ...requests.filter((url) => new URL(url).host !== host).map((url) => `request to another host: ${url}`),
+  );
   page.removeAllListeners();
-  return found;
+  return problems.map((problem) => `${address}: ${problem}`);
 }
 
-for (const language of ['ko', 'en'] as const) {
-  test.describe(`the pages in ${language}`, () => {
-    test.describe.configure({ mode: 'default' });
-    let visits: Visit[];
+test('the build has pages', () => {
+  expect(allAddresses.length).toBeGreaterThan(10);
+});
 
-    test.beforeAll(async ({ browser, server }) => {
-      const addresses = (await allAddresses(server.address)).filter((address) => languageOf(address) === language);
-      await using context = await browser.newContext();
-      visits = await visitAll(context, addresses, visit);
+for (const locale of allLocales) {
+  for (const [kind, addresses] of pagesByKind(locale)) {
+    test(`pages like ${kind} have no problems, in ${locale}`, async ({ page }) => {
+      for (const [index, address] of (isNightly ? addresses : samplesOf(addresses)).entries())
+        expect.soft(await problemsOf(page, address, isNightly || index === 0)).toEqual([]);
     });
-
-    test('the sitemap lists more than 50 pages', () => {
-      expect(visits.length).toBeGreaterThan(50);
-    });
-
-    /** Returns one line per finding and page. */
-    const all = (findings: (visit: Visit) => (string | number | null | undefined)[]) =>
-      visits.flatMap((each) => findings(each).map((finding) => `${each.address}: ${finding}`));
-
-    test('every page answers 200', () => {
-      expect(all(({ status }) => (status === 200 ? [] : [status]))).toEqual([]);
-    });
-
-    test('every page is in the language of its address', () => {
-      expect(all(({ address, language: found }) => (found === languageOf(address) ? [] : [found]))).toEqual([]);
-    });
-
-    test('no page has errors in the console, in scripts or in requests', () => {
-      expect(all(({ errors }) => errors)).toEqual([]);
-    });
-
-    test('no page scrolls sideways', () => {
-      expect(all(({ overflow }) => overflow)).toEqual([]);
-    });
-
-    test('no text overflows its column at the narrowest width of the layout', () => {
-      expect(all(({ outside }) => outside)).toEqual([]);
-    });
-
-    test('no word breaks between two lines', () => {
-      expect(all(({ broken }) => broken)).toEqual([]);
-    });
-
-    test('no Hangul syllables of a heading touch', () => {
-      expect(all(({ fused }) => fused)).toEqual([]);
-    });
-
-    test('the main element is at least as high as the window minus 20 rem', () => {
-      expect(all(({ extraHeights }) => extraHeights.filter((height) => height < -0.5))).toEqual([]);
-    });
-
-    test('no page violates WCAG 2.2 AA or axe’s best practices', () => {
-      expect(all(({ violations }) => violations)).toEqual([]);
-    });
-  });
+  }
 }
+
+test('a larger text size of the browser applies', async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page);
+  await setTextSize(devTools, 32);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+});

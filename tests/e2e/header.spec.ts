@@ -1,134 +1,107 @@
 import type { Page } from '@playwright/test';
-import { families, product } from '#site.ts';
+import { localizePath } from '#i18n/paths.ts';
 import { accessibilityViolations } from './support/axe.ts';
-import { at, phone, typefaceInUse } from './support/pages.ts';
+import { firstProduct, products } from './support/content.ts';
+import { holdReact, idle, islandCode } from './support/islands.ts';
+import { overflowingElements } from './support/overflow.ts';
+import { addressOf, at, phone, typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { recordErrors } from './support/visits.ts';
 
-const section = (page: Page, id: string) => page.locator(`.desktop-menu .section[data-family="${id}"]`);
+/** A tablet in landscape: a wide window without a mouse. */
+const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 
-const isShown = (page: Page, id: string) =>
-  section(page, id)
-    .locator('.panel')
-    .evaluate((panel) => getComputedStyle(panel).visibility === 'visible' && getComputedStyle(panel).opacity === '1');
+// Every company has these two sections, with several pages each.
+const [section, other] = ['company', 'recruit'];
+const home = at('/dashboard');
 
-test.describe('the menus in wide windows', () => {
-  test('wide menus open one at a time while the pointer is on a section', async ({ page }) => {
-    await page.goto(at('/dashboard'));
-    for (const { id } of families) {
-      await section(page, id).locator('.title').hover();
-      await expect.poll(() => isShown(page, id)).toBe(true);
-      for (const other of families.filter((family) => family.id !== id)) {
-        await expect.poll(() => isShown(page, other.id)).toBe(false);
-      }
-    }
-    await page.mouse.move(700, 700);
-    for (const { id } of families) await expect.poll(() => isShown(page, id)).toBe(false);
-  });
+const title = (page: Page, id: string) => page.locator(`.desktop-menu [aria-controls="menu-${id}"]`);
+const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
+const opener = (page: Page) => page.locator('.mobile-menu > summary');
+const sheet = (page: Page) => page.locator('.mobile-menu nav');
+const sheetTitle = (page: Page, id: string) => page.locator(`.mobile-menu [data-family="${id}"] > summary`);
+const sheetEntries = (page: Page, id: string) => page.locator(`.mobile-menu [data-family="${id}"] a`);
+const languages = (page: Page) => page.locator('.language summary');
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.localName);
+const isInert = (page: Page) => page.evaluate(() => document.querySelector('main')?.inert);
 
-  test('wide menus fade in within 300 ms, and fade out within 100 ms after 200 ms', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(at('/dashboard'));
-    const panel = section(page, 'enterprise').locator('.panel');
-    const timing = () =>
-      panel.evaluate((element) => {
-        const { transitionProperty, transitionDuration, transitionDelay } = getComputedStyle(element);
-        return { transitionProperty, transitionDuration, transitionDelay };
-      });
-    expect(await timing()).toEqual({
-      transitionProperty: 'opacity, visibility',
-      transitionDuration: '0.1s, 0s',
-      transitionDelay: '0.2s, 0.3s',
+/** Returns the addresses in a section's panel. */
+const entriesOf = (page: Page, id: string) =>
+  panel(page, id)
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+async function openSheet(page: Page, address: string, viewport = phone): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.goto(address);
+  await opener(page).click();
+  await expect.poll(() => isInert(page)).toBe(true);
+}
+
+/** Waits until all animations of an element have ended. */
+const animationsEnded = (page: Page, selector: string) =>
+  expect.poll(() => page.locator(selector).evaluate((element) => element.getAnimations().length)).toBe(0);
+
+/**
+ * Records the transitions that an action starts on an element.
+ *
+ * @returns duration and delay of each transition in milliseconds, by property
+ */
+async function transitionsOf(page: Page, selector: string, action: () => Promise<unknown>) {
+  await animationsEnded(page, selector);
+  const running = await page.locator(selector).evaluateHandle((element: HTMLElement) => {
+    const found: Record<string, number[]> = {};
+    element.addEventListener('transitionrun', ({ target, propertyName }) => {
+      const transition = element
+        .getAnimations()
+        .find((animation) => (animation as CSSTransition).transitionProperty === propertyName);
+      const { duration, delay } = transition?.effect?.getTiming() ?? {};
+      if (target === element) found[propertyName] = [Math.round(Number(duration)), Math.round(delay ?? 0)];
     });
-    await section(page, 'enterprise').locator('.title').hover();
-    expect(await timing()).toEqual({
-      transitionProperty: 'opacity',
-      transitionDuration: '0.3s',
-      transitionDelay: '0s',
-    });
+    return found;
   });
-
-  test('wide menus work by keyboard', async ({ page }) => {
-    await page.goto(at('/en/dashboard'));
-    await section(page, 'medical').locator('.title').focus();
-    await expect.poll(() => isShown(page, 'medical')).toBe(true);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**${at('/en/medical/sq6d')}`);
-  });
-
-  test('wide menus list every product and company page, and mark the current section and entry', async ({ page }) => {
-    await page.goto(at('/company/news/m-meet-2'));
-    const found = await page
-      .locator('.desktop-menu a.entry')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const products = families.flatMap(({ id, products: names }) => names.map((name) => at(`/${id}/${name}`)));
-    const company = ['company', 'history', 'news', 'contact', 'location'].map((id) => at(`/company/${id}`));
-    expect(found).toEqual([...products, ...company, at('/recruit/info'), at('/recruit/posting')]);
-    await expect(page.locator(`.desktop-menu a.title[href="${at('/ir')}"]`)).toHaveCount(1);
-
-    await expect(page.locator('.desktop-menu [data-current]')).toHaveCount(1);
-    await expect(section(page, 'company').locator('[data-current]')).toHaveCount(1);
-    const marked = page.locator('.desktop-menu .entry[aria-current]');
-    await expect(marked).toHaveAttribute('href', at('/company/news'));
-    await page.goto(at('/company/news'));
-    await expect(marked).toHaveAttribute('aria-current', 'page');
-  });
-
-  test('an open wide menu and the open language list have no accessibility violations', async ({ page }) => {
-    await page.goto(at('/en/manufact/safe'));
-    await section(page, 'enterprise').locator('.title').hover();
-    await expect.poll(() => isShown(page, 'enterprise')).toBe(true);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.locator('.language summary').click();
-    expect(await accessibilityViolations(page)).toEqual([]);
-  });
-});
+  await action();
+  await expect.poll(async () => Object.keys(await running.jsonValue()).length).toBeGreaterThan(0);
+  await animationsEnded(page, selector);
+  return running.jsonValue();
+}
 
 test.describe('the header', () => {
   test('the header stays at the top of the window, and changes its style after 50 px of scrolling', async ({
     page,
   }) => {
     const header = page.locator('.header');
-    const borderColour = () => header.evaluate((element) => getComputedStyle(element).borderBottomColor);
-    const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(at('/company/history'));
-      await typefaceInUse(page);
-      const initial = await borderColour();
-
-      await scrollDown(49);
-      await expect.poll(() => page.evaluate(() => scrollY), `${width} px`).toBe(49);
-      await expect(header, `${width} px`).not.toHaveAttribute('data-scrolled');
-      await scrollDown(50);
-      await expect(header, `${width} px`).toHaveAttribute('data-scrolled', '');
-      await expect.poll(borderColour, `${width} px`).not.toBe(initial);
-      await scrollDown(1500);
-      expect((await header.boundingBox())?.y, `${width} px`).toBe(0);
-      await scrollDown(0);
-      await expect(header, `${width} px`).not.toHaveAttribute('data-scrolled');
-    }
+    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.goto(at('/company/history'));
+    await typefaceInUse(page);
+    await scrollTo(49);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(49);
+    await expect(header).not.toHaveAttribute('data-scrolled');
+    await scrollTo(50);
+    await expect(header).toHaveAttribute('data-scrolled', '');
+    expect((await header.boundingBox())?.y).toBe(0);
+    await scrollTo(0);
+    await expect(header).not.toHaveAttribute('data-scrolled');
   });
 
   test('the header takes the dark scheme over dark sections', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' });
-    const scheme = () => page.locator('.header').evaluate((element) => getComputedStyle(element).colorScheme);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(at('/dashboard'));
-      for (const section of ['#business', '#innovation', '.call']) {
-        await page.locator(section).evaluate((element) => {
-          scrollTo({ top: element.getBoundingClientRect().top + scrollY, behavior: 'instant' });
-        });
-        await expect.poll(scheme, `${section} at ${width} px`).toBe(section === '#innovation' ? 'light dark' : 'dark');
-      }
+    await page.goto(home);
+    for (const [below, scheme] of [
+      ['#business', 'dark'],
+      ['#innovation', 'light dark'],
+    ] as const) {
+      await page.locator(below).evaluate((element) => {
+        scrollTo({ top: element.getBoundingClientRect().top + scrollY, behavior: 'instant' });
+      });
+      await expect(page.locator('.header')).toHaveCSS('color-scheme', scheme);
     }
   });
 
   test('the header has its narrow layout up to 880 px, with the body below it', async ({ page }) => {
     await page.setViewportSize({ width: 880, height: 800 });
-    await page.goto(at('/ir'));
+    await page.goto(home);
     const layout = () =>
       page.evaluate(() => ({
         padding: Number.parseFloat(getComputedStyle(document.body).paddingTop),
@@ -137,10 +110,8 @@ test.describe('the header', () => {
         narrow: document.querySelector('.mobile-menu')?.checkVisibility(),
       }));
     const narrow = await layout();
-    expect(narrow).toMatchObject({ wide: false, narrow: true });
+    expect(narrow).toMatchObject({ wide: false, narrow: true, padding: narrow.header });
     expect(narrow.padding).toBeGreaterThan(0);
-    expect(narrow.padding).toBe(narrow.header);
-
     await page.setViewportSize({ width: 881, height: 800 });
     expect(await layout()).toMatchObject({ padding: 0, wide: true, narrow: false });
   });
@@ -150,103 +121,411 @@ test.describe('the header', () => {
     await page.locator('.header .home').click();
     await page.waitForURL(`**${at('/en/dashboard')}`);
   });
+
+  test('the menus list every product, and mark the current section and entry', async ({ page }) => {
+    await page.goto(at('/company/history'));
+    const found = await page
+      .locator('.desktop-menu a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(found).toEqual(expect.arrayContaining(products.map(({ path }) => at(path))));
+    await expect(page.locator('.desktop-menu [data-current]')).toHaveAttribute('aria-controls', 'menu-company');
+    const marked = page.locator('.desktop-menu .entry[aria-current]');
+    await expect(marked).toHaveAttribute('href', at('/company/history'));
+    await expect(marked).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
+    await page.goto(at(firstProduct.path));
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.skip')).toBeFocused();
+    await expect(page.locator('.skip')).toBeInViewport();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  test('the link in the footer leads back to the top', async ({ page }) => {
+    await page.goto(at('/company/history'));
+    const back = page.locator('.footer a[href="#top"]');
+    await back.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await back.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(addressOf(page)).toBe(at('/company/history#top'));
+  });
+});
+
+test('a page requests React on the first interaction and not before', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await idle(page, () => page.goto(at('/company/location')));
+  const code = await islandCode(page);
+  expect(code.length).toBeGreaterThan(3);
+  expect(requested.filter((url) => code.includes(url))).toEqual([]);
+  await languages(page).hover();
+  await expect.poll(() => code.filter((url) => requested.includes(url)).length).toBeGreaterThan(1);
+});
+
+test.describe('before React is loaded', () => {
+  test('a tap opens the menu before hydration, which keeps it open and makes the page inert', async ({ openTab }) => {
+    const page = await openTab({ viewport: phone, hasTouch: true });
+    const errors = recordErrors(page);
+    const release = await holdReact(page);
+    await page.goto(home);
+    await opener(page).tap();
+    await sheet(page).waitFor();
+    expect(await isInert(page)).toBe(false);
+    release();
+    await expect.poll(() => isInert(page)).toBe(true);
+    await expect(sheet(page)).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('the first tap on a section opens its panel after hydration, and the second follows its link', async ({
+    openTab,
+  }) => {
+    const page = await openTab(tablet);
+    const release = await holdReact(page);
+    await page.goto(home);
+    await title(page, section).tap();
+    await expect(page).toHaveURL(home);
+    release();
+    await expect(title(page, section)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page).toHaveURL(home);
+    const address = await title(page, section).getAttribute('href');
+    await title(page, section).tap();
+    await page.waitForURL(`**${address}`);
+  });
+
+  test('hover opens a panel, and a click on its section follows the link, before hydration', async ({ page }) => {
+    await holdReact(page);
+    await page.goto(localizePath('/dashboard', 'en'));
+    await title(page, section).hover();
+    await expect(panel(page, section)).toBeVisible();
+    await expect(panel(page, other)).toBeHidden();
+    const address = await title(page, section).getAttribute('href');
+    await title(page, section).click();
+    await page.waitForURL(`**${address}`);
+  });
+
+  test('hydration replays each arrow key once', async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto(home);
+    await title(page, section).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const [, second] = await entriesOf(page, section);
+    release();
+    await expect.poll(() => focused(page)).toBe(second);
+  });
+
+  test('hydration replays Escape, which closes the language list', async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto(home);
+    await languages(page).click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.language')).toHaveAttribute('open', '');
+    release();
+    await expect(page.locator('.language')).not.toHaveAttribute('open');
+    await expect(languages(page)).toBeFocused();
+  });
+});
+
+test.describe('when React fails to load', () => {
+  test('a tap on a section follows its link when React fails to load', async ({ openTab }) => {
+    const page = await openTab(tablet);
+    await page.route('**/assets/client.*.js*', (route) => route.abort());
+    await page.goto(home);
+    const address = await title(page, section).getAttribute('href');
+    await title(page, section).tap();
+    await page.waitForURL(`**${address}`);
+  });
+
+  test('the narrow menu works when React fails to load', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.route('**/assets/client.*.js*', (route) => route.abort());
+    await page.goto(home);
+    const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+    await opener(page).click();
+    await failed;
+    await opener(page).click();
+    await expect(sheet(page)).toBeHidden();
+    await opener(page).click();
+    await sheetTitle(page, other).click();
+    const address = await sheetEntries(page, other).last().getAttribute('href');
+    await sheetEntries(page, other).last().click();
+    await page.waitForURL(`**${address}`);
+  });
+});
+
+test.describe('the menus in wide windows', () => {
+  test('wide menus fade in within 300 ms and out within 100 ms, after a delay of 200 ms that Escape skips', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(localizePath('/dashboard', 'en'));
+    await title(page, other).hover();
+    await expect(title(page, other)).toHaveAttribute('aria-expanded', 'true');
+    const during = (action: () => Promise<unknown>) => transitionsOf(page, `#menu-${section}`, action);
+    const hover = () => title(page, section).hover();
+
+    expect(await during(hover)).toMatchObject({ opacity: [300, 0] });
+    expect(await during(() => page.mouse.move(700, 700))).toEqual({ opacity: [100, 200], visibility: [0, 300] });
+    await expect(panel(page, section)).toBeHidden();
+
+    expect(await during(hover)).toMatchObject({ opacity: [300, 0] });
+    expect(await during(() => page.keyboard.press('Escape'))).toEqual({ opacity: [100, 0], visibility: [0, 100] });
+    await expect(panel(page, section)).toBeHidden();
+  });
+
+  test('wide menus open one at a time, and stay open while the pointer is in the panel or returns in time', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(home);
+    await title(page, other).hover();
+    await expect(title(page, other)).toHaveAttribute('aria-expanded', 'true');
+    await title(page, section).hover();
+    await expect(title(page, section)).toHaveAttribute('aria-expanded', 'true');
+    await expect(panel(page, other)).toBeHidden();
+    await panel(page, section).locator('a').last().hover();
+    await expect(title(page, section)).toHaveAttribute('aria-expanded', 'true');
+    await animationsEnded(page, `#menu-${section}`);
+    await page.mouse.move(700, 700);
+    await expect(panel(page, section)).toBeVisible();
+    await title(page, section).hover();
+    await animationsEnded(page, `#menu-${section}`);
+    await expect(panel(page, section)).toBeVisible();
+  });
+
+  test('Tab, arrow keys and Escape operate the wide menus', async ({ page }) => {
+    await page.goto(localizePath('/company/history', 'en'));
+    await title(page, section).focus();
+    await expect(title(page, section)).toHaveAttribute('aria-expanded', 'true');
+    const entries = await entriesOf(page, section);
+    const titles = await page
+      .locator('.desktop-menu .title')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const own = titles.indexOf(await title(page, section).getAttribute('href'));
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(entries[0]);
+    await page.keyboard.press('Alt+ArrowDown');
+    expect(await focused(page)).toBe(entries[0]);
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe(entries.at(-1));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe(titles[own]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe(titles[own]);
+    await expect(panel(page, section)).toBeHidden();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(titles[own + 1]);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${entries[0]}`);
+  });
+
+  test('arrow keys, a press outside and a lost focus move and close the language list', async ({ page }) => {
+    await page.goto(home);
+    const list = page.locator('.language');
+    const choices = list.locator('a');
+    await languages(page).hover();
+    await page.locator('astro-island:not([ssr]) .language').waitFor();
+    await languages(page).focus();
+    await page.keyboard.press('End');
+    await expect(list).not.toHaveAttribute('open');
+    for (const [key, index] of [
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['ArrowDown', 1],
+      ['Home', 0],
+      ['End', 1],
+      ['ArrowUp', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(choices.nth(index)).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(list).not.toHaveAttribute('open');
+    await expect(languages(page)).toBeFocused();
+    await languages(page).click();
+    await page.mouse.click(700, 700);
+    await expect(list).not.toHaveAttribute('open');
+    await languages(page).click();
+    for (let stop = 0; stop <= 2; stop++) await page.keyboard.press('Tab');
+    await expect(list).not.toHaveAttribute('open');
+  });
+
+  test('wide menus open on a tap, switch on a tap on another section, and close on a tap elsewhere', async ({
+    openTab,
+  }) => {
+    const page = await openTab(tablet);
+    await page.goto(home);
+    for (const [id, closed] of [
+      [section, other],
+      [other, section],
+    ] as const) {
+      await title(page, id).tap();
+      await expect(panel(page, id)).toBeVisible();
+      await expect(panel(page, closed)).toBeHidden();
+    }
+    await page.touchscreen.tap(100, 700);
+    await expect(panel(page, other)).toBeHidden();
+    await expect(page).toHaveURL(home);
+    await title(page, other).tap();
+    const address = (await entriesOf(page, other)).at(-1);
+    await panel(page, other).locator('a').last().tap();
+    await page.waitForURL(`**${address}`);
+  });
+
+  test('an open wide menu and the open language list have no errors and no WCAG violations', async ({ page }) => {
+    await page.setViewportSize({ width: 881, height: 800 });
+    const errors = recordErrors(page);
+    await page.goto(localizePath(firstProduct.path, 'en'));
+    await title(page, section).hover();
+    await expect(title(page, section)).toHaveAttribute('aria-expanded', 'true');
+    expect([...(await accessibilityViolations(page)), ...(await overflowingElements(page))]).toEqual([]);
+    await page.mouse.move(400, 700);
+    await languages(page).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.language')).not.toHaveAttribute('open');
+    expect(errors).toEqual([]);
+  });
 });
 
 test.describe('the menu in narrow windows', () => {
-  const open = async (page: Page, address: string) => {
-    await page.setViewportSize(phone);
-    await page.goto(address);
-    await page.locator('.mobile-menu > summary').click();
-    await page.locator('.mobile-menu nav').waitFor();
-  };
-  const title = (page: Page, id: string) => page.locator(`.mobile-menu .section[data-family="${id}"] > summary`);
-  const entries = (page: Page, id: string) => page.locator(`.mobile-menu .section[data-family="${id}"] a`);
-
-  test('the open narrow menu has no accessibility violations, and shows the current entry in its section title', async ({
-    page,
-  }) => {
-    await open(page, at('/company/location'));
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await expect(title(page, 'company')).toContainText('오시는 길');
-    await expect(entries(page, 'company').first()).toBeVisible();
-    await title(page, 'company').click();
-    await expect(entries(page, 'company').first()).toBeHidden();
+  test('the narrow menu slides up and down in 300 ms', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openSheet(page, home);
+    const during = () => transitionsOf(page, '.mobile-menu nav', () => opener(page).click());
+    expect(await during()).toEqual({ 'clip-path': [300, 0] });
+    await expect(sheet(page)).toBeHidden();
+    expect(await during()).toEqual({ 'clip-path': [300, 0] });
+    await expect(sheet(page)).toBeVisible();
   });
 
-  test('the narrow menu opens one section at a time, and closes', { tag: '@smoke' }, async ({ page }) => {
-    await open(page, at('/dashboard'));
-    await title(page, 'enterprise').click();
-    await expect(entries(page, 'enterprise').first()).toBeVisible();
-    await title(page, 'recruit').click();
-    await expect(entries(page, 'recruit').first()).toBeVisible();
-    await expect(entries(page, 'enterprise').first()).toBeHidden();
-    await page.locator('.mobile-menu > summary').click();
-    await expect(title(page, 'company')).toBeHidden();
-  });
-
-  test('the narrow menu leads to the page of an entry, and is closed there', async ({ page }) => {
-    await open(page, at('/en/dashboard'));
-    await title(page, 'manufact').click();
-    await entries(page, 'manufact').filter({ hasText: 'M-Vision' }).click();
-    await page.waitForURL(`**${at('/en/manufact/vision')}`);
-    await expect(title(page, 'manufact')).toBeHidden();
+  test('the narrow menu opens one section at a time, shows the current entry, and is closed on the next page', {
+    tag: '@smoke',
+  }, async ({ page }) => {
+    await openSheet(page, at('/company/location'));
+    const current = sheet(page).locator('[aria-current="page"]');
+    await expect(sheetTitle(page, section)).toContainText((await current.textContent())?.trim() ?? '');
+    await expect(current).toBeVisible();
+    await sheetTitle(page, other).click();
+    await expect(current).toBeHidden();
+    const address = await sheetEntries(page, other).first().getAttribute('href');
+    await sheetEntries(page, other).first().click();
+    await page.waitForURL(`**${address}`);
+    await expect(sheet(page)).toBeHidden();
+    await page.goBack();
+    await page.waitForURL(`**${at('/company/location')}`);
+    await expect(sheet(page)).toBeHidden();
+    expect(await isInert(page)).toBe(false);
+    await opener(page).click();
+    await expect.poll(() => isInert(page)).toBe(true);
+    // A link that opens another tab leaves the sheet open.
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      sheet(page)
+        .locator('a:visible')
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.close();
+    await expect(sheet(page)).toBeVisible();
+    // The back/forward cache restores the page.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(sheet(page)).toBeHidden();
   });
 
   test('the narrow menu works by keyboard', async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.goto(at('/dashboard'));
-    await page.locator('.mobile-menu > summary').focus();
+    await page.goto(at('/company/location'));
+    await opener(page).focus();
     await page.keyboard.press('Enter');
-    await title(page, 'enterprise').waitFor();
-    await page.keyboard.press('Tab');
+    await sheetTitle(page, other).waitFor();
+    await sheetTitle(page, other).focus();
     await page.keyboard.press('Space');
-    await entries(page, 'enterprise').first().waitFor();
+    await sheetEntries(page, other).first().waitFor();
+    const address = await sheetEntries(page, other).first().getAttribute('href');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**${at('/enterprise/chat')}`);
+    await page.waitForURL(`**${address}`);
   });
 
   test('the narrow menu scrolls to its last entry in a low window', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(at('/company/news'));
-    await page.locator('.mobile-menu > summary').click();
+    await page.goto(home);
+    await opener(page).click();
     const last = page.locator('.mobile-menu nav a').last();
     await last.scrollIntoViewIfNeeded();
-    const box = await last.boundingBox();
-    expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(256);
+    await expect(last).toBeInViewport({ ratio: 1 });
   });
-});
 
-test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
-  await page.goto(at('/enterprise/meet'));
-  await page.keyboard.press('Tab');
-  const skip = page.locator('.skip');
-  await expect(skip).toBeFocused();
-  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-});
+  test('the open narrow menu keeps the focus within the header', async ({ page }) => {
+    await openSheet(page, at('/company/history'));
+    const stops = new Set<boolean>();
+    const count = await page.locator('.header :is(a, summary, button):visible').count();
+    for (let presses = 0; presses <= count; presses++) {
+      await page.keyboard.press('Tab');
+      stops.add(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('header'),
+        ),
+      );
+    }
+    expect([...stops]).toEqual([true]);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    expect(await isInert(page)).toBe(false);
+  });
 
-test('the footer fits into a phone’s window, with links large enough for fingers', async ({ page }) => {
-  await page.setViewportSize(phone);
-  for (const address of [at('/dashboard'), at('/en/dashboard')]) {
-    await page.goto(address);
+  test('the open narrow menu prevents the page from scrolling', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(at('/company/history'));
     await typefaceInUse(page);
-    const footer = page.locator('.footer');
-    expect((await footer.boundingBox())?.height, address).toBeLessThanOrEqual(phone.height);
-    const heights = await footer
-      .locator(':is(.back, .section, .privacy, .sign-in)')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-    expect(Math.min(...heights), address).toBeGreaterThanOrEqual(44);
-  }
-});
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await opener(page).click();
+    await expect.poll(() => isInert(page)).toBe(true);
+    await page.mouse.move(200, 830);
+    await page.mouse.wheel(0, 600);
+    await sheet(page).evaluate((element) => element.scrollBy(0, 50));
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    await page.mouse.click(200, 838);
+    await expect.poll(() => isInert(page)).toBe(false);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  });
 
-test('the link in the footer leads back to the top', async ({ page }) => {
-  await page.goto(at('/company/history'));
-  const back = page.locator('.footer a[href="#top"]');
-  await back.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await back.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page).toHaveURL(`/${product}/company/history#top`);
+  test('the narrow menu releases the page when the window becomes wide', async ({ page }) => {
+    await openSheet(page, home, { width: 880, height: 800 });
+    await page.setViewportSize({ width: 881, height: 800 });
+    await expect.poll(() => isInert(page)).toBe(false);
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+    await page.setViewportSize({ width: 880, height: 800 });
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('the open narrow menu and the open language list have no errors and no WCAG violations', async ({ openTab }) => {
+    const page = await openTab({ viewport: phone, hasTouch: true });
+    const errors = recordErrors(page);
+    await page.goto(at('/company/history'));
+    await opener(page).tap();
+    await expect.poll(() => isInert(page)).toBe(true);
+    expect([...(await accessibilityViolations(page)), ...(await overflowingElements(page))]).toEqual([]);
+    await languages(page).tap();
+    await page.locator('astro-island:not([ssr]) .language').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // Each press of Escape closes what was opened last.
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.language')).not.toHaveAttribute('open');
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    expect(errors).toEqual([]);
+  });
 });

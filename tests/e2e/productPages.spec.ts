@@ -1,108 +1,206 @@
 import type { Page } from '@playwright/test';
+import { localizePath } from '#i18n/paths.ts';
 import { families } from '#site.ts';
+import { accessibilityViolations } from './support/axe.ts';
+import { htmlOf, products } from './support/content.ts';
+import { overflowingElements } from './support/overflow.ts';
 import { at, desktop, phone, typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { visitAll } from './support/visits.ts';
+import { brokenWords } from './support/texts.ts';
 
-const addresses = families.flatMap(({ id, products }) =>
-  products.flatMap((product) => [at(`/${id}/${product}`), at(`/en/${id}/${product}`)]),
-);
+const radios = (page: Page) => page.locator('.hero').getByRole('radio');
+const labels = (page: Page) => page.locator('.hero fieldset label');
 
-/** Height of the picture that the first view shows, in pixels. */
-const leastShown = [
-  { viewport: desktop, height: 420 },
-  { viewport: phone, height: 40 },
-];
+/** Pages with a picture that visitors can change. */
+const changeable = products.map(({ path }) => path).filter((path) => htmlOf(at(path)).includes('id="state-1"'));
+const [first] = changeable;
 
-/** Smallest text in a picture, in pixels. */
-const leastText = [
-  { viewport: desktop, size: 12 },
-  { viewport: phone, size: 13 },
-];
+/** Returns the texts for screen readers of the visible states of the picture. */
+const shown = (page: Page) =>
+  page
+    .locator('.hero figure')
+    .getByRole('img')
+    .evaluateAll((frames) => frames.map((frame) => frame.ariaLabel));
 
-/** Returns the bottom of heading, introduction and action, and the top of the picture, in pixels. */
-const firstView = (page: Page) =>
-  page.evaluate(() => {
-    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    return {
-      words: Math.max(...['.hero h1', '.hero .lead', '.hero .action'].map((each) => boxOf(each)?.bottom ?? Infinity)),
-      picture: boxOf('.hero .joined')?.top ?? Infinity,
-    };
-  });
-
-/** Returns the texts of all pictures that are smaller than a size, each with its own size. */
-const smallTexts = (page: Page, least: number) =>
+/** Finds text that overflows the picture or a part of it that does not wrap, and text below a size in pixels. */
+const pictureProblems = (page: Page, least = 0) =>
   page.locator('.hero figure [role="img"]:visible').evaluateAll(
     (frames, smallest) =>
       frames.flatMap((frame) => {
-        const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+        const edge = frame.getBoundingClientRect();
+        const range = document.createRange();
         const found: string[] = [];
+        const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          const parent = text.parentElement;
-          if (!parent?.checkVisibility() || !text.textContent?.trim()) continue;
-          const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-          if (size < smallest) found.push(`${text.textContent.trim()} (${size.toFixed(1)} px)`);
+          const part = text.parentElement;
+          range.selectNodeContents(text);
+          const { left, right, top, bottom, width } = range.getBoundingClientRect();
+          if (!part?.checkVisibility() || !text.textContent?.trim() || width === 0) continue;
+          const isOut = left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom;
+          if (isOut || (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0))
+            found.push(`too long: ${text.textContent}`);
+          if (Number.parseFloat(getComputedStyle(part).fontSize) < smallest) found.push(`small: ${text.textContent}`);
         }
         return found;
       }),
     least,
   );
 
-test('the first view of every product shows heading, lead, action and picture', async ({ context }) => {
-  const visit = async (page: Page, address: string) => {
-    const problems: string[] = [];
-    for (const { viewport, height } of leastShown) {
+test('the first view of every product has heading, lead, action and picture, whose text is legible', async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  for (const { path } of products) {
+    await page.goto(localizePath(path, 'en'));
+    await typefaceInUse(page);
+    for (const { viewport, size } of [
+      { viewport: desktop, size: 12 },
+      { viewport: phone, size: 13 },
+    ]) {
       await page.setViewportSize(viewport);
-      await page.goto(address);
-      await typefaceInUse(page);
-      const { words, picture } = await firstView(page);
-      if (words > viewport.height) problems.push(`${address} at ${viewport.width} px: words end at ${words}`);
-      if (viewport.height - picture < height)
-        problems.push(`${address} at ${viewport.width} px: picture at ${picture}`);
+      const { words, picture } = await page.evaluate(() => {
+        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const parts = ['.hero h1', '.hero .lead', '.hero .action'].map((each) => boxOf(each)?.bottom ?? Infinity);
+        return { words: Math.max(...parts), picture: boxOf('.hero .picture [role="img"]')?.top ?? Infinity };
+      });
+      const found = await pictureProblems(page, size);
+      if (words > viewport.height) found.push(`words end at ${words}`);
+      if (picture >= viewport.height) found.push(`picture at ${picture}`);
+      problems.push(...found.map((problem) => `${path} at ${viewport.width} px: ${problem}`));
     }
-    return problems;
-  };
-  expect((await visitAll(context, addresses, visit)).flat()).toEqual([]);
+  }
+  expect(problems).toEqual([]);
 });
 
-test('text in every picture is at least 12 px high on desktops and 13 px on phones', async ({ context }) => {
-  const visit = async (page: Page, address: string) => {
-    const problems: string[] = [];
+test('pages with a picture show the answer that a pointer selects, without JavaScript', async ({ openTab }) => {
+  const page = await openTab({ javaScriptEnabled: false, viewport: phone });
+  for (const path of changeable) {
+    await page.goto(at(path));
+    const count = await radios(page).count();
+    const alternatives = new Set<unknown>();
+    for (const label of (await labels(page).all()).reverse()) {
+      expect((await label.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
+      await label.click();
+      const [alternative, ...others] = await shown(page);
+      expect(others, path).toEqual([]);
+      alternatives.add(alternative);
+    }
+    expect(alternatives.size, path).toBe(count);
+  }
+});
+
+test('every answer fits the picture at all widths and passes axe', async ({ page }) => {
+  const problems: string[] = [];
+  for (const path of changeable) {
+    await page.goto(localizePath(path, 'en'));
+    // The sweep of all pages checks the first answer.
+    for (const radio of (await radios(page).all()).slice(1)) {
+      await radio.check();
+      for (const width of [320, 881, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = [await pictureProblems(page), await overflowingElements(page), await brokenWords(page)];
+        problems.push(...found.flat().map((problem) => `${path} at ${width} px: ${problem}`));
+      }
+      problems.push(...(await accessibilityViolations(page)));
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test.describe('a picture with answers', () => {
+  test.skip(!first, 'no product has a picture with answers');
+  const address = at(first ?? '');
+
+  test('the keyboard selects answers, which the picture announces', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(address);
-    for (const { viewport, size } of leastText) {
-      await page.setViewportSize(viewport);
-      const small = await smallTexts(page, size);
-      problems.push(...small.map((text) => `${address} at ${viewport.width} px: ${text}`));
+    const count = await radios(page).count();
+    await page.locator('.hero .action').focus();
+    await page.keyboard.press('Tab');
+    const seen: unknown[] = [];
+    for (let index = 0; index <= count; index++) {
+      await expect(radios(page).nth(index % count)).toBeChecked();
+      await expect.poll(async () => (await shown(page)).length).toBe(1);
+      seen.push(...(await shown(page)));
+      await page.keyboard.press('ArrowRight');
     }
-    return problems;
-  };
-  expect((await visitAll(context, addresses, visit)).flat()).toEqual([]);
+    expect(new Set(seen).size).toBe(count);
+    expect(seen.at(-1)).toBe(seen[0]);
+    await expect(page.locator('.hero figure [aria-live="polite"] [role="img"]')).toHaveCount(count);
+  });
+
+  test('print shows the selected answer without the controls', async ({ page }) => {
+    await page.goto(address);
+    await radios(page).last().check();
+    const selected = await shown(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(radios(page).first()).toBeHidden();
+    expect(await shown(page)).toEqual(selected);
+  });
+
+  test('a browser without :has() shows only the first answer, without controls', async ({ openTab, page }) => {
+    await page.goto(address);
+    const initial = await shown(page);
+    const older = await openTab({ bypassCSP: true });
+    await older.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':not-known(') });
+    });
+    await older.goto(address);
+    await expect(older.locator('.hero fieldset')).toBeHidden();
+    expect(await shown(older)).toEqual(initial);
+  });
 });
 
-test('the picture of an Office product stays beside its capabilities while they scroll', async ({ page }) => {
-  await page.goto(at('/enterprise/meet'));
-  const picture = page.locator('.hero .joined');
-  const last = page.locator('#capabilities li').last();
-  await last.evaluate((item) => item.scrollIntoView({ block: 'center' }));
-  await expect(picture).toBeInViewport({ ratio: 0.9 });
-  await expect(last).toBeInViewport();
+test('the pictures on the home page have no controls', async ({ page }) => {
+  await page.goto(at('/dashboard'));
+  await expect(page.locator('#products [role="img"]')).toHaveCount(families.length);
+  await expect(page.locator('#products input')).toHaveCount(0);
 });
 
-test('scrolling lights the capabilities beside the picture, and reduced motion shows them lit', async ({ page }) => {
-  const last = page.locator('#capabilities li').last();
-  const drawn = () => last.evaluate((item) => getComputedStyle(item, '::before').scale);
-  await page.goto(at('/enterprise/meet'));
-  expect(await drawn()).toBe('none');
+test('a view transition moves the line from product to product', async ({ page }) => {
+  const [from, to] = products.filter(({ path }) => htmlOf(at(path)).includes('outside'));
+  test.skip(!from || !to, 'fewer than two products have a line');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(drawn).toBe('1 0');
-  await last.evaluate((item) => item.scrollIntoView({ block: 'start', behavior: 'instant' }));
-  await expect.poll(drawn).toMatch(/^(?:none|1)$/);
+  await page.goto(at(from?.path ?? ''));
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', async ({ viewTransition }) => {
+      await viewTransition?.ready;
+      const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      document.documentElement.dataset.moved = moved.join(' ');
+    });
+  });
+  await page.evaluate((address) => location.assign(address), at(to?.path ?? ''));
+  await expect(page.locator('html')).toHaveAttribute('data-moved', /::view-transition-group\(line\)/);
 });
 
-test('the times on a call’s axis are hidden from screen readers and marked as an example', async ({ page }) => {
-  await page.goto(at('/en/general/aicc'));
-  const times = page.locator('#capabilities .time');
-  await expect(times).toHaveText(['0:00', '0:27', '0:54', '1:20', '1:47', '2:14']);
-  expect(await times.evaluateAll((all) => all.every((time) => time.ariaHidden === 'true'))).toBe(true);
-  await expect(page.locator('#capabilities')).toContainText('The times are for illustration.');
+test('every line enters and leaves its frame flat', async ({ page }) => {
+  const problems: string[] = [];
+  for (const path of [
+    '/dashboard',
+    '/company/company',
+    '/recruit/info',
+    ...families.map(({ featured }) => `/${featured}`),
+  ]) {
+    await page.goto(at(path));
+    // The axes of product pages bleed or run upright.
+    const found = await page.locator('.signal:not(.axis *, .turned *) svg').evaluateAll((drawings) =>
+      drawings
+        .filter((svg) => svg.checkVisibility())
+        .flatMap((svg) => {
+          const line = svg.querySelector('path');
+          const matrix = line?.getScreenCTM();
+          if (!line || !matrix) return ['no path'];
+          const { top, height, left, right } = svg.getBoundingClientRect();
+          const [start, end] = [0, line.getTotalLength()].map((length) =>
+            line.getPointAtLength(length).matrixTransform(matrix),
+          );
+          const isAt = (point: DOMPoint | undefined, edge: number) =>
+            point && Math.abs(point.y - top - height / 2) < 0.5 && Math.abs(point.x - edge) < 0.5;
+          return isAt(start, left) && isAt(end, right) ? [] : [svg.outerHTML.slice(0, 80)];
+        }),
+    );
+    problems.push(...found.map((problem) => `${path}: ${problem}`));
+  }
+  expect(problems).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words as labels } from '#i18n/words.ts';
+import { siteInfo } from '#site.ts';
 import { type ServedBuild, serveBuild } from '../browser/serveBuild.ts';
-import { violationsDayAndNight } from './support/axe.ts';
-import { submitSignIn } from './support/desk.ts';
-import { overflowAtBothWidths } from './support/overflow.ts';
-import { desktop, phone } from './support/pages.ts';
+import { viewProblems } from './support/axe.ts';
+import { deskAddress, submitSignIn } from './support/desk.ts';
+import { phone } from './support/pages.ts';
 import { badge, enterAccount } from './support/signIn.ts';
 import { type Account, addAccount, password } from './support/staff.ts';
 import { expect } from './support/test.ts';
@@ -25,20 +24,23 @@ const test = base.extend<object, { server: ServedBuild }>({
   baseURL: ({ server }, use) => use(server.address.replace('127.0.0.1', 'localhost')),
 });
 
+const { account: words, signIn: signInWords, form, answer, desk } = labels.ko;
+const accountPage = localizePath('/staff/account', 'ko');
+
 /** Seconds of a time step of an authenticator app. */
 const period = 30;
 
 /** Opens the desk, and signs in on the page that it requires. */
-async function openDeskSignedOut(page: Page, locale: Locale, account: Account): Promise<void> {
-  await page.goto(localizePath('/staff/inquiries', locale));
-  await page.waitForURL(`**${localizePath('/login', locale)}?**`);
+async function openDeskSignedOut(page: Page, account: Account): Promise<void> {
+  await page.goto(deskAddress);
+  await page.waitForURL('**/login?**');
   await submitSignIn(page, account);
 }
 
-async function signOut(page: Page, locale: Locale, { name }: Account): Promise<void> {
+async function signOut(page: Page, { name }: Account): Promise<void> {
   await badge(page, name).click();
-  await page.getByRole('button', { name: labels[locale].signIn.signOut }).click();
-  await page.waitForURL(`**${localizePath('/login', locale)}`);
+  await page.getByRole('button', { name: signInWords.signOut }).click();
+  await page.waitForURL('**/login');
 }
 
 /** Moves the focus to an element as a keyboard does, and presses a key. */
@@ -54,101 +56,84 @@ async function pressAt(page: Page, target: Locator, key = 'Enter'): Promise<void
   throw new Error(`Tab does not reach ${target}`);
 }
 
-for (const { locale, viewport } of [
-  { locale: 'ko', viewport: phone },
-  { locale: 'en', viewport: desktop },
-] as const) {
-  const { account: words, signIn: signInWords, form, answer, desk } = labels[locale];
+test('an authenticator app is set up and used by keyboard alone', async ({ page, server }) => {
+  const account = await addAccount(server.data, { menus: 'inquiries' });
+  await page.setViewportSize(phone);
+  await openDeskSignedOut(page, account);
+  await page.waitForURL(`**${accountPage}?**`);
+  await page.getByText(words.due.secondFactor).waitFor();
+  expect(await viewProblems(page)).toEqual([]);
 
-  test(`an authenticator app is set up and used by keyboard alone, in ${locale}, ${viewport.width} px wide`, async ({
-    page,
-    server,
-  }) => {
-    const account = await addAccount(server.data, { menus: 'inquiries' });
-    await page.setViewportSize(viewport);
-    await openDeskSignedOut(page, locale, account);
-    await page.waitForURL(`**${localizePath('/staff/account', locale)}?**`);
-    await page.getByText(words.due.secondFactor).waitFor();
-    expect(await violationsDayAndNight(page)).toEqual([]);
-    expect(await overflowAtBothWidths(page)).toEqual([]);
+  await pressAt(page, page.getByRole('button', { name: words.totp.begin }));
+  await expect(page.getByText(words.totp.scan)).toBeFocused();
+  const secret = await page.locator('code').innerText();
+  const totp = new TOTP({ secret: secret.replaceAll(/\s/g, '') });
+  await page.getByRole('img', { name: words.totp.qr }).waitFor();
+  expect(await viewProblems(page)).toEqual([]);
 
-    await pressAt(page, page.getByRole('button', { name: words.totp.begin }));
-    await expect(page.getByText(words.totp.scan)).toBeFocused();
-    const secret = await page.locator('code').innerText();
-    const totp = new TOTP({ secret: secret.replaceAll(/\s/g, '') });
-    await page.getByRole('img', { name: words.totp.qr }).waitFor();
-    expect(await violationsDayAndNight(page)).toEqual([]);
-    expect(await overflowAtBothWidths(page)).toEqual([]);
+  const setupCode = page.getByRole('textbox', { name: words.totp.code });
+  await pressAt(page, setupCode, '0');
+  await page.keyboard.type('00000');
+  await page.keyboard.press('Enter');
+  await page.getByText(form.code).waitFor();
+  expect(await viewProblems(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+a');
+  const used = totp.generate();
+  await page.keyboard.type(used);
+  await page.keyboard.press('Enter');
 
-    const setupCode = page.getByRole('textbox', { name: words.totp.code });
-    await pressAt(page, setupCode, '0');
-    await page.keyboard.type('00000');
-    await page.keyboard.press('Enter');
-    await page.getByText(form.code).waitFor();
-    expect(await violationsDayAndNight(page)).toEqual([]);
-    await page.keyboard.press('ControlOrMeta+a');
-    const used = totp.generate();
+  const codes = page.getByRole('region', { name: words.recovery.heading }).first().getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expect(page.getByRole('heading', { name: words.recovery.heading }).first()).toBeFocused();
+  const [recoveryCode = ''] = await codes.allInnerTexts();
+  expect(await viewProblems(page)).toEqual([]);
+  await pressAt(page, page.getByRole('button', { name: words.recovery.kept }));
+  await expect(page.getByText(recoveryCode)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: words.continue })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${deskAddress}`);
+  await page.getByRole('searchbox', { name: desk.list.search }).waitFor();
+  await signOut(page, account);
+
+  await test.step('a used code is refused, and the next one signs in', async () => {
+    await openDeskSignedOut(page, account);
+    await page.getByText(signInWords.secondStep).waitFor();
+    expect(await viewProblems(page)).toEqual([]);
+    const code = page.getByRole('textbox', { name: signInWords.code });
+    await expect(code).toBeFocused();
     await page.keyboard.type(used);
     await page.keyboard.press('Enter');
-
-    const codes = page.getByRole('region', { name: words.recovery.heading }).first().getByRole('listitem');
-    await expect(codes).toHaveCount(10);
-    await expect(page.getByRole('heading', { name: words.recovery.heading }).first()).toBeFocused();
-    const [recoveryCode = ''] = await codes.allInnerTexts();
-    expect(await violationsDayAndNight(page)).toEqual([]);
-    expect(await overflowAtBothWidths(page)).toEqual([]);
-    await pressAt(page, page.getByRole('button', { name: words.recovery.kept }));
-    await expect(page.getByText(recoveryCode)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: words.continue })).toBeFocused();
+    await page.getByRole('alert').getByText(answer.secondStepFailed).waitFor();
+    expect(await viewProblems(page)).toEqual([]);
+    // The refused code is selected, so typing replaces it.
+    await page.keyboard.type(totp.generate({ timestamp: Date.now() + period * 1000 }));
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**${localizePath('/staff/inquiries', locale)}`);
-    await page.getByRole('searchbox', { name: desk.list.search }).waitFor();
-    await signOut(page, locale, account);
-
-    await test.step('a used code is refused, and the next one signs in', async () => {
-      await openDeskSignedOut(page, locale, account);
-      await page.getByText(signInWords.secondStep).waitFor();
-      expect(await violationsDayAndNight(page)).toEqual([]);
-      expect(await overflowAtBothWidths(page)).toEqual([]);
-      const code = page.getByRole('textbox', { name: signInWords.code });
-      await expect(code).toBeFocused();
-      await page.keyboard.type(used);
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText(answer.secondStepFailed).waitFor();
-      expect(await violationsDayAndNight(page)).toEqual([]);
-      // The refused code is selected, so typing replaces it.
-      await page.keyboard.type(totp.generate({ timestamp: Date.now() + period * 1000 }));
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${localizePath('/staff/inquiries', locale)}`);
-      await signOut(page, locale, account);
-    });
-
-    await test.step('a recovery code signs in once', async () => {
-      for (const isFirst of [true, false]) {
-        await openDeskSignedOut(page, locale, account);
-        await page.getByRole('textbox', { name: signInWords.code }).fill(recoveryCode.toLowerCase());
-        await page.keyboard.press('Enter');
-        if (!isFirst) {
-          await page.getByRole('alert').getByText(answer.secondStepFailed).waitFor();
-          break;
-        }
-        await page.waitForURL(`**${localizePath('/staff/inquiries', locale)}`);
-        await page.goto(localizePath('/staff/account', locale));
-        await page.getByText(words.recovery.left.replace('{{count}}', '9')).waitFor();
-        expect(await violationsDayAndNight(page)).toEqual([]);
-        expect(await overflowAtBothWidths(page)).toEqual([]);
-        await signOut(page, locale, account);
-      }
-    });
+    await page.waitForURL(`**${deskAddress}`);
+    await signOut(page, account);
   });
-}
+
+  await test.step('a recovery code signs in once', async () => {
+    for (const isFirst of [true, false]) {
+      await openDeskSignedOut(page, account);
+      await page.getByRole('textbox', { name: signInWords.code }).fill(recoveryCode.toLowerCase());
+      await page.keyboard.press('Enter');
+      if (!isFirst) {
+        await page.getByRole('alert').getByText(answer.secondStepFailed).waitFor();
+        break;
+      }
+      await page.waitForURL(`**${deskAddress}`);
+      await page.goto(accountPage);
+      await page.getByText(words.recovery.left.replace('{{count}}', '9')).waitFor();
+      expect(await viewProblems(page)).toEqual([]);
+      await signOut(page, account);
+    }
+  });
+});
 
 test('a generated password is replaced, and a passkey set up, used, renamed and kept as the last factor', async ({
   page,
   server,
 }) => {
-  const locale = 'ko';
-  const { account: words, signIn: signInWords, form, answer } = labels[locale];
   const account = await addAccount(server.data, { menus: 'inquiries', isGenerated: true });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -162,7 +147,7 @@ test('a generated password is replaced, and a passkey set up, used, renamed and 
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto(localizePath('/login', locale));
+  await page.goto('/login');
   await submitSignIn(page, account);
   await page.getByText(words.due.password).waitFor();
   const hint = page.getByText(words.password.hint);
@@ -175,14 +160,14 @@ test('a generated password is replaced, and a passkey set up, used, renamed and 
     for (const [weak, reason] of [
       ['password1234', form.passwordCommon],
       [`${account.userId} 그리고 긴 문장`, form.passwordName],
-      [`엠솔루션 그리고 긴 문장 하나`, form.passwordCompany],
+      [`${siteInfo.ko.name} 그리고 긴 문장 하나`, form.passwordCompany],
     ] as const) {
       await page.getByLabel(words.password.current).fill(password);
       await next.fill(weak);
       await page.getByRole('button', { name: words.password.submit }).click();
       await expect(next).toHaveAccessibleDescription(new RegExp(reason));
     }
-    expect(await violationsDayAndNight(page)).toEqual([]);
+    expect(await viewProblems(page)).toEqual([]);
     await next.fill('스스로 정한 아주 긴 문장');
     await page.keyboard.press('Enter');
     await page.getByText(words.due.secondFactor).waitFor();
@@ -194,17 +179,17 @@ test('a generated password is replaced, and a passkey set up, used, renamed and 
   await page.getByRole('button', { name: words.recovery.kept }).click();
   await page.getByText(words.passkey.unused).waitFor();
   await page.getByRole('link', { name: words.continue }).click();
-  await page.waitForURL(`**${localizePath('/staff/inquiries', locale)}`);
-  await page.getByRole('searchbox', { name: labels[locale].desk.list.search }).waitFor();
-  await signOut(page, locale, account);
+  await page.waitForURL(`**${deskAddress}`);
+  await page.getByRole('searchbox', { name: desk.list.search }).waitFor();
+  await signOut(page, account);
 
   await test.step('the passkey signs in', async () => {
-    await page.goto(`/login?${new URLSearchParams({ from: localizePath('/staff/account', locale) })}`);
+    await page.goto(`/login?${new URLSearchParams({ from: accountPage })}`);
     await enterAccount(page, account, '스스로 정한 아주 긴 문장');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: signInWords.usePasskey })).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**${localizePath('/staff/account', locale)}`);
+    await page.waitForURL(`**${accountPage}`);
     await page.getByText('사무실 노트북', { exact: true }).waitFor();
     await expect(page.getByText(words.passkey.unused)).toHaveCount(0);
   });
@@ -215,20 +200,19 @@ test('a generated password is replaced, and a passkey set up, used, renamed and 
   const removal = page.getByRole('button', { name: words.passkey.removeNamed.replace('{{name}}', '집 노트북') });
   await removal.click();
   await page.getByRole('alert').getByText(answer.lastFactor).waitFor();
-  expect(await violationsDayAndNight(page)).toEqual([]);
+  expect(await viewProblems(page)).toEqual([]);
   await expect(removal).toHaveCount(1);
 });
 
 test('the desk leads to the account page while a duty is due', async ({ page, server }) => {
-  const { account: words, desk } = labels.en;
-  await openDeskSignedOut(page, 'en', await addAccount(server.data, { menus: 'inquiries' }));
+  await openDeskSignedOut(page, await addAccount(server.data, { menus: 'inquiries' }));
   await page.getByText(words.due.secondFactor).waitFor();
-  await page.goto(localizePath('/staff/inquiries', 'en'));
+  await page.goto(deskAddress);
   const notice = page.getByRole('alert');
   await notice.waitFor();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(await violationsDayAndNight(page)).toEqual([]);
+  expect(await viewProblems(page)).toEqual([]);
   await notice.getByRole('link', { name: desk.session.account }).click();
-  await page.waitForURL(`**${localizePath('/staff/account', 'en')}?**`);
+  await page.waitForURL(`**${accountPage}?**`);
   await page.getByText(words.due.secondFactor).waitFor();
 });

@@ -1,11 +1,18 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { logVitalsPath } from '#contract/pageCalls.ts';
+import { locales } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';
+import { boards } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
-import { fillIn, sendButton, storedInquiries, verify } from './support/inquiries.ts';
+import { longestBoard } from './support/content.ts';
+import { fillIn, sendButton, storedInquiries, subjectOf, verify } from './support/inquiries.ts';
+import { idle } from './support/islands.ts';
 import { at } from './support/pages.ts';
+import { serveBoardIndex } from './support/searchIndex.ts';
 import { expect, test } from './support/test.ts';
+import { hide, hideUntilReported } from './support/visits.ts';
 
 test('the server registers an inquiry once when it stops and restarts during sending', async ({ openTab }) => {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-data-'));
@@ -16,8 +23,8 @@ test('the server registers an inquiry once when it stops and restarts during sen
   const page = await openTab({ baseURL: first.address });
 
   await page.goto(at('/company/contact'));
-  const subject = `stop ${crypto.randomUUID()}`;
-  await fillIn(page, { name: '김하늘', email: 'haneul@customer.example', subject, message: '멈춘 서버' });
+  const subject = subjectOf('stop');
+  await fillIn(page, { subject, message: '멈춘 서버' });
   await verify(page);
   await first.stop();
   await sendButton(page).click();
@@ -30,19 +37,33 @@ test('the server registers an inquiry once when it stops and restarts during sen
   expect(storedInquiries(data, subject)).toHaveLength(1);
 });
 
-test('search and menus of an open page work without its server', async ({ openTab }) => {
+test('search, menus and measurements of an open page work without its server', async ({ openTab }) => {
   const served = await serveBuild({ RATE_LIMITS: 'off' });
   const page = await openTab({ baseURL: served.address });
-  await page.goto(at('/en/ir'));
+  await serveBoardIndex(page);
+  await idle(page, () => page.goto(at(boards[longestBoard].path)));
   const field = page.locator('[data-board] input[name="q"]');
-  await field.fill('results');
+  const mark = page.locator('[data-board] mark').first();
+  await field.fill('휴무');
   await field.press('Enter');
-  await expect(page.locator('[data-board] mark')).not.toHaveCount(0);
+  await expect(mark).toHaveText('휴무');
+  const errors: string[] = [];
+  // The browser itself names a server that it does not reach.
+  const isOwn = (text: string) => !text.startsWith('Failed to load resource: net::');
+  page.on('console', (message) => message.type() === 'error' && isOwn(message.text()) && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const reports: string[] = [];
+  page.on('request', (request) => request.url().endsWith(logVitalsPath) && reports.push(request.url()));
   await served.stop();
 
-  await field.fill('third quarter');
+  await field.fill('ulsan');
   await field.press('Enter');
-  await expect(page.locator('[data-board] mark').first()).toHaveText(/third/i);
+  await expect(mark).toHaveText('Ulsan');
   await page.locator('header .language summary').click();
-  await page.getByRole('link', { name: /KOR/ }).waitFor();
+  await page.getByRole('link', { name: locales.ko.stored }).waitFor();
+  await hideUntilReported(page, () => reports.length);
+  await hide(page);
+  await page.locator('header .language summary').click();
+  expect(reports).toHaveLength(1);
+  expect(errors).toEqual([]);
 });

@@ -1,102 +1,105 @@
+import type { Page } from '@playwright/test';
+import { myInfoPath, refreshPath, signInPath } from '#contract/session.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words as labels } from '#i18n/words.ts';
-import { accessibilityViolations } from './support/axe.ts';
-import { overflowingElements } from './support/overflow.ts';
-import { at, desktop, phone } from './support/pages.ts';
+import { words } from '#i18n/words.ts';
+import { product } from '#site.ts';
+import { viewProblems } from './support/axe.ts';
+import { holdScript, idle } from './support/islands.ts';
+import { at, phone } from './support/pages.ts';
 import { badge, enterAccount, signIn } from './support/signIn.ts';
-import { staffCommand } from './support/staff.ts';
+import { addAccount, letSessionsIdle, staffCommand } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const words = {
-  ko: {
-    login: '/login',
-    list: '/ir',
-    signIn: '로그인',
-    signOut: '로그아웃',
-    wrong: '아이디 또는 비밀번호가 올바르지 않습니다.',
-    empty: '아이디를 입력해 주세요.',
-    unreachable: '서버에 연결할 수 없습니다',
-  },
-  en: {
-    login: '/en/login',
-    list: '/en/ir',
-    signIn: 'Sign in',
-    signOut: 'Sign out',
-    wrong: 'The user ID or password is not correct.',
-    empty: 'Please enter your user ID.',
-    unreachable: 'The server cannot be reached',
-  },
-} as const;
+const { signIn: labels, answer, tourism } = words.ko;
+const here = at('/company/history');
 
-for (const [locale, viewport] of [
-  ['ko', desktop],
-  ['en', phone],
-] as const) {
-  test.describe(`signing in, in ${locale}`, () => {
-    test.use({ viewport });
-    const { login, list, wrong, empty, unreachable, signOut } = words[locale];
+const submit = (page: Page) => page.locator('main form button[type="submit"]');
+const field = (page: Page, name: 'userId' | 'password') => page.locator(`[name="${name}"]`);
+const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('Token'));
+const loginFrom = (from: string) => `/login?${new URLSearchParams({ from })}`;
 
-    test('an account signs in, sees its menus and signs out', async ({ page, accounts }) => {
-      await signIn(page, locale, accounts.haneul);
-      await badge(page, accounts.haneul.name).click();
-      const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
-      const { menu } = labels[locale].tourism;
-      await expect(panel.getByRole('listitem')).toHaveText([menu.travel, menu.food]);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => [sessionStorage.getItem('COMP_ID'), sessionStorage.getItem('menuAuth')]),
-      ).toEqual(['msolution', 'travel,food']);
-
-      await page.getByRole('button', { name: signOut }).click();
-      await page.waitForURL(`**${login}`);
-      expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
-      await page.goto(at(list));
-      await page.waitForLoadState('networkidle');
-      await expect(badge(page, accounts.haneul.name)).toHaveCount(0);
-    });
-
-    test('a wrong password shows an alert and keeps the user ID', async ({ page, accounts }) => {
-      await page.goto(login);
-      await enterAccount(page, accounts.haneul, 'not this one, surely');
-      await page.locator('form button[type="submit"]').click();
-      const alert = page.getByRole('alert');
-      await expect(alert).toHaveText(wrong);
-      await expect(alert).toBeFocused();
-      await expect(page.locator('[name="userId"]')).toHaveValue('haneul');
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-
-    test('empty fields show errors, and the first one gets the focus', async ({ page }) => {
-      await page.goto(login);
-      await page.locator('form button[type="submit"]').click();
-      const field = page.locator('[name="userId"]');
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toBeFocused();
-      await expect(page.getByText(empty)).toHaveCount(1);
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-
-    test('an unreachable server shows an alert, and the next attempt succeeds', async ({ page, accounts }) => {
-      await page.goto(`${login}?${new URLSearchParams({ from: at(list) })}`);
-      await page.route('**/tour/base/login', (route) => route.abort());
-      await enterAccount(page, accounts.haneul);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText(unreachable);
-      await page.unroute('**/tour/base/login');
-      await page.locator('form button[type="submit"]').click();
-      await page.waitForURL(`**${at(list)}`);
-    });
-  });
+/** Signs in, and makes the session one that cannot be refreshed. */
+async function endSession(page: Page, account: Parameters<typeof signIn>[2]): Promise<void> {
+  const info = page.waitForResponse(`**${myInfoPath}`);
+  await signIn(page, 'ko', account, '/company/history');
+  await badge(page, account.name).waitFor();
+  // The badge requests the account, so the next call is the first with the ended session.
+  await (await info).finished();
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
 }
+
+test('an account signs in, sees its menus and signs out', async ({ page, accounts }) => {
+  const { haneul } = accounts;
+  await page.setViewportSize(phone);
+  await signIn(page, 'ko', haneul);
+  await badge(page, haneul.name).click();
+  const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: labels.signOut }) });
+  await expect(panel.getByRole('listitem')).toHaveText([tourism.menu.travel, tourism.menu.food]);
+  expect(await viewProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => [sessionStorage.getItem('COMP_ID'), sessionStorage.getItem('menuAuth')])).toEqual([
+    product,
+    haneul.menus,
+  ]);
+  await page.getByRole('button', { name: labels.signOut }).click();
+  await page.waitForURL('**/login');
+  expect(await token(page)).toBeNull();
+  await idle(page, () => page.goto(here));
+  await expect(badge(page, haneul.name)).toHaveCount(0);
+});
+
+test('empty fields, a wrong password and an unreachable server show errors, and the next attempt succeeds', async ({
+  page,
+  accounts,
+}) => {
+  const { haneul } = accounts;
+  await page.goto(loginFrom(here));
+  await submit(page).click();
+  await expect(field(page, 'userId')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'userId')).toBeFocused();
+  await expect(page.getByText(labels.userIdRequired)).toHaveCount(1);
+  expect(await viewProblems(page)).toEqual([]);
+
+  await enterAccount(page, haneul, 'not this one, surely');
+  await submit(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(answer.signInFailed);
+  await expect(alert).toBeFocused();
+  await expect(field(page, 'userId')).toHaveValue(haneul.userId);
+  expect(await viewProblems(page)).toEqual([]);
+
+  await page.route(`**${signInPath}`, (route) => route.abort());
+  await enterAccount(page, haneul);
+  await page.keyboard.press('Enter');
+  await expect(alert).toContainText(labels.away);
+  await page.unroute(`**${signInPath}`);
+  // The person's name does not arrive.
+  await page.route(`**${myInfoPath}`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(myInfoPath));
+  await submit(page).click();
+  await failed;
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'false');
+  expect(await token(page)).toBeNull();
+  await page.unroute(`**${myInfoPath}`);
+  await submit(page).click();
+  await page.waitForURL(`**${here}`);
+});
 
 test('a reload keeps the session and renews an expired token', async ({ page, accounts }) => {
   await signIn(page, 'ko', accounts.haneul);
   await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
   await page.reload();
-  await badge(page, accounts.haneul.name).waitFor();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Token'))).not.toBe('expired');
+  await expect.poll(() => token(page)).not.toBe('expired');
   await badge(page, accounts.haneul.name).click();
-  await expect(page.getByRole('listitem').filter({ hasText: labels.ko.tourism.menu.travel })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: tourism.menu.travel })).toHaveCount(1);
+
+  // The stored name stays while the API is unavailable.
+  await page.route('**/tour/**', (route) => route.fulfill({ status: 503, body: '' }));
+  const answered = page.waitForResponse(`**${myInfoPath}`);
+  await page.reload();
+  await answered;
+  await expect(badge(page, accounts.haneul.name)).toBeVisible();
+  expect(await token(page)).not.toBeNull();
 });
 
 test('two tabs that refresh concurrently both stay signed in', async ({ openTab, accounts }) => {
@@ -107,81 +110,58 @@ test('two tabs that refresh concurrently both stay signed in', async ({ openTab,
     if (!sessionStorage.getItem('Token')) sessionStorage.setItem('Token', 'expired');
   });
   await first.evaluate(() => sessionStorage.setItem('Token', 'expired'));
-  await Promise.all([first.reload(), second.goto(at('/ir'))]);
+  await Promise.all([first.reload(), second.goto(here)]);
   for (const tab of [first, second]) {
     await badge(tab, accounts.haneul.name).waitFor();
     // Tokens issued in the same second are equal, so only check that each tab has one.
-    await expect.poll(() => tab.evaluate(() => sessionStorage.getItem('Token'))).toMatch(/^ey/);
+    await expect.poll(() => token(tab)).toMatch(/^ey/);
   }
 });
 
-test('disabling an account ends its session at once', async ({ page, server, accounts }) => {
-  await signIn(page, 'en', accounts.leaver);
-  await page.locator('header button[aria-controls]', { hasText: 'Leaver' }).waitFor();
-  await staffCommand(server.data, ['disable', accounts.leaver.userId]);
+test('disabling an account ends its session at once', async ({ page, server }) => {
+  const account = await addAccount(server.data, { menus: 'food' });
+  await signIn(page, 'ko', account);
+  await badge(page, account.name).waitFor();
+  await staffCommand(server.data, ['disable', account.userId]);
   await page.reload();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('header button', { hasText: 'Leaver' })).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
+  await expect.poll(() => token(page)).toBeNull();
+  await expect(badge(page, account.name)).toHaveCount(0);
 });
 
 test('signing in with an external return address leads to the dashboard', async ({ page, accounts }) => {
-  await page.goto(`/login?${new URLSearchParams({ from: '//elsewhere.example/' })}`);
+  await page.goto(loginFrom('//elsewhere.example/'));
   await enterAccount(page, accounts.haneul);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**${at('/dashboard')}`);
   await expect(page).toHaveURL(at('/dashboard'));
 });
 
 test('the sign-in form sends a submission from before its code is loaded', async ({ page, accounts }) => {
-  const { promise: released, resolve: releaseCode } = Promise.withResolvers<void>();
-  await page.route('**/SignInForm*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`/login?${new URLSearchParams({ from: at('/ir') })}`);
+  const release = await holdScript(page, 'SignInForm');
+  await page.goto(loginFrom(here));
   await enterAccount(page, accounts.haneul);
-  await page.locator('form button[type="submit"]').click();
-  releaseCode();
-  await page.waitForURL(`**${at('/ir')}`);
+  await submit(page).click();
+  release();
+  await page.waitForURL(`**${here}`);
 });
 
-for (const [locale, words, viewport] of [
-  ['en', 'Session ended: sign in again', { width: 320, height: 640 }],
-  ['ko', '로그인 만료: 다시 로그인', desktop],
-] as const) {
-  test(`the header says that a session cannot be refreshed, in ${locale}, ${viewport.width} px wide`, async ({
-    page,
-    accounts,
-  }) => {
-    await page.setViewportSize(viewport);
-    await signIn(page, locale, accounts.haneul, '/company/history');
-    await badge(page, accounts.haneul.name).waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.context().clearCookies();
-    await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
-    await page.reload();
-    const link = page.locator('header').getByRole('status').getByRole('link', { name: words });
-    await link.waitFor();
-    const here = localizePath('/company/history', locale);
-    await expect(page).toHaveURL(here);
-    await expect(badge(page, accounts.haneul.name)).toHaveCount(0);
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-    expect(await overflowingElements(page)).toEqual([]);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await link.click();
-    await page.waitForURL(`**${localizePath('/login', locale)}?${new URLSearchParams({ from: here })}`);
-  });
-}
+test('the header says that a session cannot be refreshed, and leads to the sign-in', async ({ page, accounts }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await endSession(page, accounts.haneul);
+  await page.reload();
+  const link = page.locator('header').getByRole('status').getByRole('link', { name: labels.expired });
+  await link.waitFor();
+  await expect(page).toHaveURL(here);
+  await expect(badge(page, accounts.haneul.name)).toHaveCount(0);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  expect(await viewProblems(page)).toEqual([]);
+  await link.click();
+  await page.waitForURL(`**${loginFrom(here)}`);
+});
 
 test('opening the staff menus during a failing refresh leads to the sign-in page', async ({ page, accounts }) => {
-  await signIn(page, 'ko', accounts.haneul, '/company/history');
-  await badge(page, accounts.haneul.name).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
+  await endSession(page, accounts.haneul);
   const { promise: asked, resolve: letRefreshEnd } = Promise.withResolvers<void>();
-  await page.route('**/tour/base/refresh', async (route) => {
+  await page.route(`**${refreshPath}`, async (route) => {
     await asked;
     await route.continue();
   });
@@ -190,21 +170,20 @@ test('opening the staff menus during a failing refresh leads to the sign-in page
   await badge(page, accounts.haneul.name).click();
   await menus;
   letRefreshEnd();
-  await page.waitForURL(`**/login?${new URLSearchParams({ from: at('/company/history') })}`);
+  await page.waitForURL(`**${loginFrom(here)}`);
 });
 
-test('an expired session leads to the sign-in page and back to the previous page', async ({ page, accounts }) => {
-  await signIn(page, 'en', accounts.haneul, '/company/history');
-  await badge(page, accounts.haneul.name).waitFor();
-  // The badge has already requested the account, so the next call is the first with the expired session.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
-  await badge(page, accounts.haneul.name).click();
-  await page.waitForURL(`**/en/login?${new URLSearchParams({ from: at('/en/company/history') })}`);
-  expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
-  await enterAccount(page, accounts.haneul);
+test('an ended session leads to the sign-in page and back to the previous page', async ({ page, server }) => {
+  const account = await addAccount(server.data, { menus: 'food' });
+  await signIn(page, 'en', account, '/company/history');
+  const english = localizePath('/company/history', 'en');
+  await badge(page, account.name).waitFor();
+  await letSessionsIdle(server.data, account);
+  await badge(page, account.name).click();
+  await page.waitForURL(`**/en/login?${new URLSearchParams({ from: english })}`);
+  expect(await token(page)).toBeNull();
+  await enterAccount(page, account);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**${at('/en/company/history')}`);
-  await badge(page, accounts.haneul.name).waitFor();
+  await page.waitForURL(`**${english}`);
+  await badge(page, account.name).waitFor();
 });

@@ -1,24 +1,24 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { captchaCheckbox, fillIn, sendButton, storedInquiries } from './support/inquiries.ts';
+import { captchaCheckbox, fillIn, sendButton, storedInquiries, subjectOf } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { standIn } from './support/postcodeService.ts';
 import { enterAccount } from './support/signIn.ts';
 import { password } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
+const { form, postcode } = words.ko;
+
 /**
  * Opens a page whose scripts do not load yet.
  *
- * @returns function that releases the scripts, each after 200 ms
+ * @returns function that releases the scripts
  */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await released;
-    await setTimeout(200);
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
@@ -31,64 +31,57 @@ test.describe('before any script loads,', () => {
   test('a click on the postcode search takes effect later', async ({ page }) => {
     await standIn(page);
     const release = await openWithoutScripts(page, at('/company/location'));
-    await page.getByRole('button', { name: '주소 검색' }).click();
+    await page.getByRole('button', { name: postcode.search }).click();
     release();
-    await page.getByRole('dialog', { name: '출발 주소 검색' }).waitFor();
+    await page.getByRole('dialog', { name: postcode.searchHeading }).waitFor();
   });
 
-  test('the form, not the browser, validates an inquiry sent empty', async ({ page }) => {
-    const release = await openWithoutScripts(page, at('/company/contact'));
-    await sendButton(page).click();
-    release();
-    const summary = page.locator('form[data-inquiry] [role="alert"]');
-    await summary.getByText(words.ko.form.nameRequired).waitFor();
-    await expect(summary).toBeFocused();
-  });
-
-  test('the form, not the browser, validates an inquiry sent empty by Enter', async ({ page }) => {
-    const release = await openWithoutScripts(page, at('/en/company/contact'));
-    await page.locator('[name="subject"]').press('Enter');
-    release();
-    await page.getByRole('alert').getByText(words.en.form.nameRequired).waitFor();
-  });
-
-  for (const locale of ['ko', 'en'] as const) {
-    test(`the ${locale} form answers a press at once and sends it when the robot check is done`, async ({
-      page,
-      server,
-    }) => {
-      const { form } = words[locale];
-      const check = Promise.withResolvers<void>();
-      const challenge = Promise.withResolvers<void>();
-      const release = await openWithoutScripts(page, localizePath('/company/contact', locale));
-      await page.route('**/altcha.*.js', (route) => check.promise.then(() => route.continue()));
-      await page.route('**/cms/user/captcha', (route) => challenge.promise.then(() => route.continue()));
-      const box = page.locator('#captcha');
-      await expect(box).not.toContainText(form.captchaLoading, { useInnerText: true });
-      const subject = `slow ${crypto.randomUUID()}`;
-      await fillIn(page, { name: '김하늘', email: 'haneul@customer.example', subject, message: '느린 회선' });
-      await sendButton(page).click();
-      const alerts = page.locator('form[data-inquiry] [role="alert"]');
-      await expect(sendButton(page)).toHaveCSS('cursor', 'progress');
-      await expect(box).toContainText(form.captchaLoading, { useInnerText: true });
-
-      // The form has loaded, its robot check has not.
+  test('the form, not the browser, validates an inquiry sent empty by press or by Enter', async ({ openTab }) => {
+    for (const send of [
+      (page: Page) => sendButton(page).click(),
+      (page: Page) => page.locator('[name="subject"]').press('Enter'),
+    ]) {
+      const page = await openTab();
+      const release = await openWithoutScripts(page, at('/company/contact'));
+      await send(page);
       release();
-      await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
-      await expect(box).toContainText(form.captchaLoading, { useInnerText: true });
-      await expect(alerts).toHaveCount(0);
-      check.resolve();
-      await expect(alerts.locator('li')).toHaveText([form.captchaRequired]);
-      await expect(alerts).toBeFocused();
+      const summary = page.locator('form[data-inquiry] [role="alert"]');
+      await summary.getByText(form.nameRequired).waitFor();
+      await expect(summary).toBeFocused();
+    }
+  });
 
-      await captchaCheckbox(page).click();
-      await sendButton(page).click();
-      await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
-      challenge.resolve();
-      await page.getByRole('heading', { name: form.registered }).waitFor();
-      expect(storedInquiries(server.data, subject)).toHaveLength(1);
-    });
-  }
+  test('the form answers a press at once and sends it when the robot check is done', async ({ page, server }) => {
+    const check = Promise.withResolvers<void>();
+    const challenge = Promise.withResolvers<void>();
+    const release = await openWithoutScripts(page, at('/company/contact'));
+    await page.route('**/altcha.*.js', (route) => check.promise.then(() => route.continue()));
+    await page.route('**/cms/user/captcha', (route) => challenge.promise.then(() => route.continue()));
+    const box = page.locator('#captcha');
+    await expect(box).not.toContainText(form.captchaLoading, { useInnerText: true });
+    const subject = subjectOf('slow');
+    await fillIn(page, { subject });
+    await sendButton(page).click();
+    const alerts = page.locator('form[data-inquiry] [role="alert"]');
+    await expect(sendButton(page)).toHaveCSS('cursor', 'progress');
+    await expect(box).toContainText(form.captchaLoading, { useInnerText: true });
+
+    // The form has loaded, its robot check has not.
+    release();
+    await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(box).toContainText(form.captchaLoading, { useInnerText: true });
+    await expect(alerts).toHaveCount(0);
+    check.resolve();
+    await expect(alerts.locator('li')).toHaveText([form.captchaRequired]);
+    await expect(alerts).toBeFocused();
+
+    await captchaCheckbox(page).click();
+    await sendButton(page).click();
+    await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+    challenge.resolve();
+    await page.getByRole('heading', { name: form.registered }).waitFor();
+    expect(storedInquiries(server.data, subject)).toHaveLength(1);
+  });
 
   test('the form shows a press by key while it loads, and composes a mail without robot check if it does not', async ({
     page,
@@ -106,20 +99,21 @@ test.describe('before any script loads,', () => {
   test('repeated submits of the sign-in send one request after hydration', async ({ page, accounts }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
-    const release = await openWithoutScripts(page, `/login?${new URLSearchParams({ from: at('/ir') })}`);
+    const target = at('/privacy');
+    const release = await openWithoutScripts(page, `/login?${new URLSearchParams({ from: target })}`);
     await enterAccount(page, accounts.haneul);
     await page.keyboard.press('Enter');
     await page.locator('form button[type="submit"]').click();
     release();
-    await page.waitForURL(`**${at('/ir')}`, { waitUntil: 'commit' });
+    await page.waitForURL(`**${target}`, { waitUntil: 'commit' });
     expect(sent).toHaveLength(1);
     expect(sent.join()).not.toContain(password);
   });
 
   test('links and disclosures work at once', async ({ page }) => {
-    await openWithoutScripts(page, at('/ir'));
+    await openWithoutScripts(page, at('/privacy'));
     await page.locator('.language summary').click();
     await page.locator('.language a[hreflang="en"]').click({ noWaitAfter: true });
-    await expect(page).toHaveURL(at('/en/ir'));
+    await expect(page).toHaveURL(localizePath('/privacy', 'en'));
   });
 });

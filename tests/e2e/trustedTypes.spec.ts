@@ -1,8 +1,10 @@
 import { violationPath } from '#hosting/contentPolicy.ts';
+import { boards } from '#site.ts';
+import { longestBoard } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-for (const address of ['/login', at('/company/contact'), at('/en/company/news')]) {
+for (const address of ['/login', at('/company/contact'), at(boards[longestBoard].path)]) {
   test(`scripts of ${address} cannot write markup or run foreign scripts, and the server counts the attempt`, async ({
     page,
   }) => {

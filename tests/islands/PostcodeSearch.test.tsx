@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PostcodeSearch } from '#browser/islands/PostcodeSearch/PostcodeSearch.tsx';
-import { missingScript, scriptAddress, sendEvent, unloadService } from './support/postcodeService.ts';
+import { scriptAddress, unloadService } from './support/postcodeService.ts';
 
 afterEach(unloadService);
 
@@ -56,53 +56,6 @@ test("PostcodeSearch passes every option under the service's name", async () => 
     pleaseReadGuideTimer: 4,
     alwaysShowEngAddr: true,
   });
-});
-
-test('PostcodeSearch reports loading, searches, sizes and the chosen address', async () => {
-  const events = { onLoad: vi.fn(), onSearch: vi.fn(), onResize: vi.fn(), onComplete: vi.fn(), onError: vi.fn() };
-  await render(<PostcodeSearch title="주소 검색" script={scriptAddress()} {...events} />);
-  await expect.poll(calls).toHaveLength(1);
-  expect(events.onLoad).toHaveBeenCalledTimes(1);
-  sendEvent('search', { q: '판교역로', count: 4 });
-  sendEvent('resize', { width: 500, height: 620 });
-  sendEvent('complete', { zonecode: '06236', roadAddress: '서울 강남구 테헤란로 152' });
-  await expect.poll(() => events.onComplete.mock.calls).toHaveLength(1);
-  expect(events.onSearch.mock.calls).toEqual([[{ q: '판교역로', count: 4 }]]);
-  expect(events.onResize.mock.calls).toEqual([[{ width: 500, height: 620 }]]);
-  expect(events.onComplete.mock.calls).toEqual([[{ zonecode: '06236', roadAddress: '서울 강남구 테헤란로 152' }]]);
-  expect(events.onError).not.toHaveBeenCalled();
-});
-
-test('PostcodeSearch shows its children until the service is loaded', async () => {
-  const screen = await render(
-    <PostcodeSearch title="주소 검색" script={missingScript()}>
-      불러오고 있습니다
-    </PostcodeSearch>,
-  );
-  await expect.element(screen.getByText('불러오고 있습니다')).toBeInTheDocument();
-  await screen.rerender(
-    <PostcodeSearch title="주소 검색" script={scriptAddress()}>
-      불러오고 있습니다
-    </PostcodeSearch>,
-  );
-  await expect.poll(calls).toHaveLength(1);
-  await expect.element(screen.getByText('불러오고 있습니다')).not.toBeInTheDocument();
-});
-
-test('PostcodeSearch reports a script that does not load, and retries on remount', async () => {
-  const onError = vi.fn();
-  const onLoad = vi.fn();
-  const screen = await render(
-    <PostcodeSearch title="주소 검색" key="1" script={missingScript()} onError={onError} onLoad={onLoad} />,
-  );
-  await expect.poll(() => onError.mock.calls.map(([error]) => error.message)).toEqual(['Failed to load script']);
-  expect(onLoad).not.toHaveBeenCalled();
-  await screen.rerender(
-    <PostcodeSearch title="주소 검색" key="2" script={scriptAddress()} onError={onError} onLoad={onLoad} />,
-  );
-  await expect.poll(calls).toHaveLength(1);
-  expect(onLoad).toHaveBeenCalledTimes(1);
-  expect(onError).toHaveBeenCalledTimes(1);
 });
 
 test('PostcodeSearch reports a service that does not start', async () => {

@@ -27,17 +27,6 @@ afterEach(async () => {
 });
 
 describe('dialogs', () => {
-  test('a dialog is modal, and has a name, a description and a focused button', () => {
-    addAlert(alert('권한이 없습니다'));
-    const opened = dialog();
-    expect(opened?.matches(':modal')).toBe(true);
-    expect(opened?.getAttribute('role')).toBe('alertdialog');
-    const described = (name: string) => document.getElementById(opened?.getAttribute(name) ?? '')?.textContent;
-    expect(described('aria-labelledby')).toBe('권한이 없습니다');
-    expect(described('aria-describedby')).toBe('권한이 없습니다의 까닭');
-    expect(document.activeElement?.textContent).toBe('확인');
-  });
-
   test.each(['{Escape}', '{Enter}', ' '])('%j confirms a dialog and restores the focus', async (key) => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
@@ -59,19 +48,6 @@ describe('dialogs', () => {
       await confirm();
     }
     expect(shown).toEqual(['하나', '둘', '셋']);
-  });
-
-  test('a confirmed dialog can open again', async () => {
-    addAlert(alert('오류'));
-    await confirm();
-    addAlert(alert('오류'));
-    expect(dialog()?.open).toBe(true);
-  });
-
-  test('a dialog has its button in the language of the page', () => {
-    history.replaceState(null, '', '/site/en/ir');
-    addAlert(alert('Request failed'));
-    expect(dialog()?.querySelector('button')?.textContent).toBe('OK');
   });
 
   test('a dialog escapes markup', () => {

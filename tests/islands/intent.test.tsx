@@ -78,7 +78,9 @@ test.each(['?q=', '#q=', '?seq=1'])('client:intent waits at %s', async (query) =
   history.replaceState(null, '', query);
   onTestFinished(() => history.replaceState(null, '', location.pathname));
   const { find, load } = island(<input type="search" name="q" />);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  history.replaceState(null, '', '?q=x');
+  const { load: loadSearch } = island(<input type="search" name="q" />);
+  await expect.poll(() => loadSearch).toHaveBeenCalledOnce();
   expect(load).not.toHaveBeenCalled();
   find('input').focus();
   await expect.poll(() => load).toHaveBeenCalledOnce();

@@ -1,5 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { markStaffBrowser, unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
+import { afterEach, expect, test } from 'vitest';
 import { loadPostcodeScript, PostcodeScriptError } from '#browser/islands/PostcodeSearch/loadPostcodeScript.ts';
 import { missingScript, scriptAddress, unloadService } from './support/postcodeService.ts';
 
@@ -29,21 +28,4 @@ test('loadPostcodeScript rejects a script without the service, and requests it a
   await expect(loadPostcodeScript(page)).rejects.toThrow(PostcodeScriptError);
   await expect(loadPostcodeScript(page)).rejects.toThrow(PostcodeScriptError);
   expect(scripts()).toBe(0);
-});
-
-test('loadPostcodeScript never loads the script in a browser where staff sign in', async () => {
-  markStaffBrowser();
-  await expect(loadPostcodeScript(scriptAddress())).rejects.toThrow(PostcodeScriptError);
-  expect(scripts()).toBe(0);
-  unmarkStaffBrowser();
-  await loadPostcodeScript(scriptAddress());
-  expect(scripts()).toBe(1);
-});
-
-test('loadPostcodeScript rejects after 15 seconds', async () => {
-  vi.useFakeTimers();
-  const late = loadPostcodeScript(scriptAddress());
-  vi.advanceTimersByTime(15_000);
-  vi.useRealTimers();
-  await expect(late).rejects.toThrow(PostcodeScriptError);
 });

@@ -6,9 +6,10 @@ import { Composer } from '#browser/islands/Desk/Composer.tsx';
 import { replyFiles } from '#browser/islands/Desk/unsent.ts';
 import { type Step, type StepControl, useStep } from '#browser/islands/Desk/useStep.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { words } from '#i18n/words.ts';
 
-const number = 'MS-1121-7F3K';
+const number = formatInquiryNumber('1121', '7F3K');
 const lost = new CallError('noAnswer', 'x');
 
 function AnswerBox() {

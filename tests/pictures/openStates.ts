@@ -1,4 +1,12 @@
 import type { Page } from '@playwright/test';
+import { boards } from '#site.ts';
+import { firstProduct, htmlOf, longestBoard, postsOf, products } from '../e2e/support/content.ts';
+import { at } from '../e2e/support/pages.ts';
+
+/** Products with a picture that visitors can change. */
+const productsWithAnswers = products
+  .map(({ path }) => path)
+  .filter((path) => htmlOf(at(path)).includes('id="state-1"'));
 
 /** State of a page that a visitor opens. */
 interface OpenState {
@@ -27,23 +35,23 @@ async function signInWithoutMenus(page: Page): Promise<void> {
 export const openStates: readonly OpenState[] = [
   {
     name: 'menu',
-    page: '/enterprise/chat',
+    page: firstProduct.path,
     widths: [1440],
     open: (page) => page.locator('.desktop-menu .title').first().hover(),
   },
   {
     name: 'menu',
-    page: '/enterprise/chat',
+    page: firstProduct.path,
     widths: [390],
     open: (page) => page.locator('.mobile-menu > summary').click(),
   },
   {
     name: 'language list',
-    page: '/enterprise/chat',
+    page: firstProduct.path,
     widths: [390, 1440],
     open: (page) => page.locator('.language summary').click(),
   },
-  ...['/enterprise/chat', '/general/aicc', '/medical/sq6d', '/manufact/mlops', '/manufact/vision'].map((page) => ({
+  ...productsWithAnswers.map((page) => ({
     name: 'second answer in the hero',
     page,
     widths: [390, 1440],
@@ -61,10 +69,10 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: 'search results',
-    page: '/company/news',
+    page: boards[longestBoard].path,
     widths: [390, 1440],
     open: async (page) => {
-      await page.getByRole('searchbox').fill('M-Chat');
+      await page.getByRole('searchbox').fill(postsOf(longestBoard)[0]?.title ?? '');
       await page.getByRole('searchbox').press('Enter');
       await page.locator('[data-results][aria-busy="false"]').waitFor();
       await page.waitForLoadState('networkidle');

@@ -37,6 +37,7 @@ async function fill({ db }: Database, count = 50): Promise<void> {
         privacy_consent: 1,
         marketing_consent: index % 2,
         privacy_version: '2026-01-01',
+        marketing_version: '2026-01-01',
       })
       .execute();
     await db

@@ -129,7 +129,9 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     expect(await appliedTo({ dataDir, databaseUrl })).toEqual(current);
   });
 
-  test.skipIf(kind === 'postgres')('the server copies an older database before it migrates it', async () => {
+  if (kind === 'postgres') return;
+
+  test('the server copies an older database before it migrates it', async () => {
     const settings = await createDatabase();
     await (await openDatabase(settings)).close();
     addLaterMigration();
@@ -147,7 +149,7 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     expect(readdirSync(settings.dataDir).join()).toMatch(/site\.sqlite\.before-9999-later-\d{4}-[^,.]*(?:,|$)/);
   });
 
-  test.skipIf(kind === 'postgres')('an upgrade without space for the copy changes nothing', async () => {
+  test('an upgrade without space for the copy changes nothing', async () => {
     const settings = await createDatabase();
     await (await openDatabase(settings)).close();
     addLaterMigration();

@@ -72,7 +72,7 @@ const rules: Record<string, (built: typeof site) => unknown[] | Promise<unknown[
   'every page has a twin in the other language': missingTwins,
   'twins have the same structure outside the texts of editors': unlikeTwins,
   'Korean text on English pages has lang="ko"': koreanOnEnglishPages,
-  'every page is valid HTML': invalidMarkup,
+  'pages are valid HTML': invalidMarkup,
   'words of neighbouring elements are separated by a space': joinedWords,
   'every page has one first-level heading': wrongFirstHeadings,
   'no heading level is skipped': skippedHeadingLevels,

@@ -62,8 +62,16 @@ function groupEntries(files: ContentFile[]): Entry[] {
   return [...entries.values()];
 }
 
+interface Reading {
+  file: ContentFile;
+  mistakes: Mistake[];
+}
+
+/** Last reading of each path with its bytes: while an editor types, each check reads the changed file alone. */
+const lastReadings = new Map<string, { bytes: Buffer; reading: Reading }>();
+
 /** Reads a language file. Turns errors into mistakes of this file, so that the check of other files continues. */
-function readLanguageFile(root: string, file: string, place: Place): { file: ContentFile; mistakes: Mistake[] } {
+function readLanguageFile(root: string, file: string, place: Place): Reading {
   let draft = false;
   const made = ({ body, ...fields }: ParsedFields, mistakes: Mistake[]) => ({
     file: { path: file, folder: path.posix.dirname(file), ...place, draft, ...fields, markdown: parseMarkdown(body) },
@@ -71,11 +79,15 @@ function readLanguageFile(root: string, file: string, place: Place): { file: Con
   });
   try {
     const bytes = readFileSync(path.join(root, file));
+    const last = lastReadings.get(file);
+    if (last?.bytes.equals(bytes)) return last.reading;
     draft = isDraftable(place.collection) && marksDraft(bytes);
     const text = decodeText(bytes);
     if (typeof text !== 'string') return made(unread, [{ file, ...text }]);
     const { fields, mistakes } = readFrontmatter(file, text, fieldsToFill(registry[place.collection].schema));
-    return made(fields, mistakes);
+    const reading = made(fields, mistakes);
+    lastReadings.set(file, { bytes, reading });
+    return reading;
   } catch (error) {
     return made(unread, [{ file, ...fault('unreadableFile', { error: String(error) }) }]);
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { overflowAtBothWidths } from './overflow.ts';
 
 /** WCAG 2.2 up to level AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -21,14 +22,16 @@ export async function accessibilityViolations(page: Page, rules?: string[]): Pro
   );
 }
 
-/** Returns {@link accessibilityViolations} in both colour schemes, each prefixed with its scheme, after all calls. */
-export async function violationsDayAndNight(page: Page): Promise<string[]> {
-  // The bar lies over the page, outside its landmarks.
+/**
+ * Checks a view of the desk: returns axe's violations by day, the contrasts by night, and elements that make the page wider
+ * than a desktop's or a phone's window. Waits for the calls to end.
+ */
+export async function viewProblems(page: Page): Promise<string[]> {
+  // The bar is over the page, outside its landmarks.
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  const violations: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    violations.push(...(await accessibilityViolations(page)).map((violation) => `${colorScheme}: ${violation}`));
-  }
-  return violations;
+  const problems = await accessibilityViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  problems.push(...(await accessibilityViolations(page, ['color-contrast'])).map((violation) => `night: ${violation}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...problems, ...(await overflowAtBothWidths(page))];
 }

@@ -2,19 +2,20 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
 import { register } from '../../server/support/inquiry.ts';
+import { withDatabase } from './database.ts';
 import { enterAccount } from './signIn.ts';
 import type { Account } from './staff.ts';
 
+const { list, one } = words.ko.desk;
+
+/** Address of the desk in Korean. */
+export const deskAddress = localizePath('/staff/inquiries', 'ko');
+
 /** Stores inquiries in a server's data folder, the newest last, and returns their numbers. */
-export async function storeInquiries(
-  dataDir: string,
-  inquiries: readonly Partial<InquiryContent>[],
-): Promise<string[]> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  try {
+export function storeInquiries(dataDir: string, inquiries: readonly Partial<InquiryContent>[]): Promise<string[]> {
+  return withDatabase(dataDir, async (database) => {
     const numbers = [];
     for (const content of inquiries) {
       const id = await register(database, new Date(), content);
@@ -22,24 +23,42 @@ export async function storeInquiries(
       numbers.push((await stored.executeTakeFirstOrThrow()).number);
     }
     return numbers;
-  } finally {
-    await database.close();
-  }
+  });
+}
+
+/** Stores one inquiry, and returns its number. */
+export async function storeInquiry(dataDir: string, inquiry: Partial<InquiryContent>): Promise<string> {
+  const [number = ''] = await storeInquiries(dataDir, [inquiry]);
+  return number;
 }
 
 /** Locates the inquiries of the desk's list. */
-export const listedInquiries = (page: Page, locale: Locale) =>
-  page.getByRole('list', { name: words[locale].desk.list.heading, exact: true }).getByRole('listitem');
+export const listedInquiries = (page: Page) =>
+  page.getByRole('list', { name: list.heading, exact: true }).getByRole('listitem');
+
+/** Locates the line of an inquiry in the desk's list. */
+export const lineOf = (page: Page, subject: string) =>
+  listedInquiries(page).filter({ has: page.getByRole('link', { name: subject, exact: true }) });
 
 /** Locates the field for a note, once its tab is open. */
-export const noteField = (page: Page, locale: Locale) =>
-  page.getByRole('textbox', { name: words[locale].desk.one.note, exact: true });
+export const noteField = (page: Page) => page.getByRole('textbox', { name: one.note, exact: true });
+
+/** Locates the field for an answer. */
+export const replyField = (page: Page) => page.getByRole('textbox', { name: one.reply, exact: true });
 
 /** Opens the tab for a note, and types the note. */
-export async function typeNote(page: Page, locale: Locale, text: string): Promise<void> {
-  await page.getByRole('tab', { name: words[locale].desk.one.note }).click();
-  await noteField(page, locale).fill(text);
+export async function typeNote(page: Page, text: string): Promise<void> {
+  await page.getByRole('tab', { name: one.note }).click();
+  await noteField(page).fill(text);
 }
+
+/** Waits until a change of the state is in the history or in the notice. */
+export async function stateChanged(page: Page, from: State, to: State): Promise<void> {
+  const { states } = words.ko.desk;
+  await page.getByText(`${states[from]} → ${states[to]}`).first().waitFor();
+}
+
+type State = keyof typeof words.ko.desk.states;
 
 /** Submits the open sign-in page. */
 export async function submitSignIn(page: Page, account: Account): Promise<void> {
@@ -52,7 +71,7 @@ export async function submitSignIn(page: Page, account: Account): Promise<void> 
  *
  * @param number inquiry to open; by default the list of all opens, newest first
  */
-export async function openDesk(page: Page, locale: Locale, account: Account, number?: string): Promise<void> {
+export async function openDesk(page: Page, account: Account, number?: string, locale: Locale = 'ko'): Promise<void> {
   const to = `/staff/inquiries?${number ? `number=${number}` : 'state=all'}` as const;
   await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: localizePath(to, locale) })}`);
   await submitSignIn(page, account);

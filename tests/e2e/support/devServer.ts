@@ -14,10 +14,16 @@ export interface DevServer {
   stop: () => Promise<void>;
 }
 
-/** Starts `astro dev` in a copy of the site, so that the content under test can be changed. */
-export async function startDevServer(): Promise<DevServer> {
+/**
+ * Starts `astro dev` in a copy of the site, so that the content under test can be changed.
+ *
+ * @param prepare changes the copy's content before the start
+ */
+export async function startDevServer(prepare: (content: string) => Promise<unknown>): Promise<DevServer> {
   const { folder, remove } = await emptyProject('dev-server');
   await copySite(folder);
+  const content = path.join(folder, 'content');
+  await prepare(content);
 
   const port = await freePort();
   const options = {
@@ -43,5 +49,5 @@ export async function startDevServer(): Promise<DevServer> {
     if (child.exitCode !== null) throw new Error(`the dev server ended:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { address: `http://127.0.0.1:${port}`, content: path.join(folder, 'content'), output: () => output, stop };
+  return { address: `http://127.0.0.1:${port}`, content, output: () => output, stop };
 }

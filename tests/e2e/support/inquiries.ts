@@ -2,6 +2,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { databaseFile } from '#server/database/openDatabase.ts';
+import { inquiryCategories } from '#site.ts';
+
+/** Category that tests choose. */
+export const chosenCategory = inquiryCategories.at(-1) ?? '';
 
 /**
  * Reads the inquiries with a subject from the server's SQLite database.
@@ -24,10 +28,20 @@ export interface InquiryFields {
   message: string;
 }
 
+/** Returns a unique subject, by which a test finds its inquiry in the database. */
+export const subjectOf = (text: string) => `${text} ${crypto.randomUUID()}`;
+
 /** Fills in all required fields except the captcha. */
-export async function fillIn(page: Page, fields: InquiryFields): Promise<void> {
-  await page.locator('[name="category"]').selectOption('aicc');
-  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+export async function fillIn(page: Page, fields: Partial<InquiryFields> = {}): Promise<void> {
+  await page.locator('[name="category"]').selectOption(chosenCategory);
+  const texts = {
+    name: '김하늘',
+    email: 'haneul@customer.example',
+    subject: '문의',
+    message: '도입 절차가 궁금합니다.',
+  };
+  for (const [name, value] of Object.entries({ ...texts, ...fields }))
+    await page.locator(`[name="${name}"]`).fill(value);
   await page.locator('[name="privacyConsent"]').check();
 }
 

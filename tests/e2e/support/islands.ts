@@ -12,20 +12,26 @@ export function islandCode(page: Page): Promise<string[]> {
 }
 
 /**
- * Delays React on a page, as a slow network does.
+ * Delays a script of a page, as a slow network does.
  *
- * @returns function that lets React load
+ * @param name start of the file's name
+ * @returns function that lets the script load
  */
-export async function holdReact(page: Page): Promise<() => void> {
+export async function holdScript(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/client.*.js', async (route) => {
+  await page.route(`**/assets/${name}.*.js`, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
 
-/** Waits until the island around an element is hydrated. */
-export async function hydrated(page: Page, selector: string): Promise<void> {
-  await page.locator(`astro-island:not([ssr]) ${selector}`).first().waitFor({ state: 'attached' });
+/** Delays React on a page. */
+export const holdReact = (page: Page) => holdScript(page, 'client');
+
+/** Opens a page, and waits for the script that it loads last, when the browser is idle after the load event. */
+export async function idle(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const last = page.waitForResponse((response) => response.url().includes('/whenIdle-'));
+  await open();
+  await (await last).finished();
 }

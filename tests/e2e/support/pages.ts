@@ -16,13 +16,14 @@ export function addressOf(page: Page): string {
   return pathname + search + hash;
 }
 
-/** Makes access to `localStorage` throw, as in browsers that block a site's data. */
+/** Makes access to storage throw, as in browsers that block a site's data. */
 export function blockStorage(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
   });
 }

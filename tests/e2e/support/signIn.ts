@@ -10,7 +10,7 @@ export async function enterAccount(page: Page, { userId }: Pick<Account, 'userId
 }
 
 /** Signs in on the sign-in page of a language, and waits for the page that it returns to. */
-export async function signIn(page: Page, locale: Locale, account: Account, to: SitePath = '/ir'): Promise<void> {
+export async function signIn(page: Page, locale: Locale, account: Account, to: SitePath = '/privacy'): Promise<void> {
   const address = localizePath(to, locale);
   await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: address })}`);
   await enterAccount(page, account);

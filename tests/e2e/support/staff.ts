@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hash } from '@node-rs/argon2';
-import { openDatabase } from '#server/database/openDatabase.ts';
 import { addStaff, type NewStaff, setMenus } from '#server/staff/staff.ts';
 import { product } from '#site.ts';
+import { withDatabase } from './database.ts';
 
 export const password = 'a long enough passphrase';
 
@@ -19,11 +19,9 @@ export interface Account {
 /** Test accounts by short name. */
 export const accounts = {
   haneul: { userId: 'haneul', name: '김하늘', menus: 'travel,food' },
-  leaver: { userId: 'leaver', name: 'Leaver', menus: 'travel' },
   catalogue: { userId: 'catalogue', name: 'Catalogue', menus: 'travel,food' },
   kim: { userId: 'desk.kim', name: '김민준', menus: 'inquiries,inquiries.export,inquiries.erase,audit' },
   lee: { userId: 'desk.lee', name: '이서연', menus: 'inquiries' },
-  park: { userId: 'desk.park', name: '박도윤', menus: 'inquiries' },
 } satisfies Record<string, Account>;
 
 /**
@@ -45,40 +43,42 @@ export async function staffCommand(dataDir: string, args: readonly string[]): Pr
 
 const byOperator = () => ({ at: new Date(), by: { operator: 'root' } });
 
+/** Hash of {@link password}, which takes long to compute. */
+const passwordHash = hash(password);
+
 /** Adds {@link accounts} to a server's database, all with the same {@link password}. */
-export async function addAccounts(dataDir: string): Promise<typeof accounts> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  const passwordHash = await hash(password);
-  for (const account of Object.values(accounts)) {
-    await addStaff(database, { ...account, compId: product, passwordHash }, byOperator());
-  }
-  await database.close();
-  return accounts;
+export function addAccounts(dataDir: string): Promise<typeof accounts> {
+  return withDatabase(dataDir, async (database) => {
+    for (const account of Object.values(accounts)) {
+      const facts = { ...account, compId: product, passwordHash: await passwordHash };
+      await addStaff(database, facts, byOperator());
+    }
+    return accounts;
+  });
 }
 
 /** Adds an account that no other test uses, with {@link password}. */
-export async function addAccount(dataDir: string, facts: Pick<NewStaff, 'isGenerated' | 'menus'>): Promise<Account> {
-  const account = { userId: `staff.${randomUUID().slice(0, 8)}`, name: '서지우', menus: facts.menus };
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await addStaff(database, { ...facts, ...account, compId: product, passwordHash: await hash(password) }, byOperator());
-  await database.close();
-  return account;
+export function addAccount(dataDir: string, facts: Pick<NewStaff, 'isGenerated' | 'menus'>): Promise<Account> {
+  return withDatabase(dataDir, async (database) => {
+    const account = { userId: `staff.${randomUUID().slice(0, 8)}`, name: '서지우', menus: facts.menus };
+    const all = { ...facts, ...account, compId: product, passwordHash: await passwordHash };
+    await addStaff(database, all, byOperator());
+    return account;
+  });
 }
 
 /** Lets the sessions of an account go idle. */
-export async function letSessionsIdle(dataDir: string, { userId }: Account): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await database.db
-    .updateTable('session_families')
-    .set({ last_action_at: new Date(0).toISOString() })
-    .where('staff_id', 'in', (eb) => eb.selectFrom('staff').select('id').where('user_id', '=', userId))
-    .execute();
-  await database.close();
+export function letSessionsIdle(dataDir: string, { userId }: Account): Promise<unknown> {
+  return withDatabase(dataDir, ({ db }) =>
+    db
+      .updateTable('session_families')
+      .set({ last_action_at: new Date(0).toISOString() })
+      .where('staff_id', 'in', (eb) => eb.selectFrom('staff').select('id').where('user_id', '=', userId))
+      .execute(),
+  );
 }
 
 /** Sets the menus of an account, which its open pages learn from the next call. */
-export async function changeMenus(dataDir: string, { userId }: Account, menus: string): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await setMenus(database, userId, menus, byOperator());
-  await database.close();
+export function changeMenus(dataDir: string, { userId }: Account, menus: string): Promise<unknown> {
+  return withDatabase(dataDir, (database) => setMenus(database, userId, menus, byOperator()));
 }

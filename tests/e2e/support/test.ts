@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { type ServedBuild, serveBuild } from '../../browser/serveBuild.ts';
+import { MailServer } from '../../server/support/mailServer.ts';
 import { type accounts, addAccounts } from './staff.ts';
 
 export { expect } from '@playwright/test';
@@ -10,18 +11,32 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Receives the mails of {@link WorkerFixtures.server}. */
+  mailServer: MailServer;
   /** The build, served by the real server with an empty database. */
   server: ServedBuild;
   /** Staff accounts on {@link WorkerFixtures.server}. */
   accounts: typeof accounts;
 }
 
+/** Address of the company that gets the notices of inquiries. */
+export const companyAddress = 'sales@company.example';
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {
+      const mailServer = await new MailServer().start();
+      await use(mailServer);
+      await mailServer.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
       // All visitors in these tests share one IP address.
-      await using server = await serveBuild({ RATE_LIMITS: 'off' });
+      const settings = { RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: companyAddress };
+      await using server = await serveBuild(settings);
       await use(server);
     },
     { scope: 'worker' },

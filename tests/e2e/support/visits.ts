@@ -1,30 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { isApiPath } from '#hosting/redirects.ts';
-
-/** Number of tabs that visit pages in parallel. */
-const tabs = 2;
-
-/**
- * Visits addresses in a few parallel tabs of one context.
- *
- * @param visit visits one address in a tab, which is reused for the next address
- * @returns results of the visits, in the order of the addresses
- */
-export async function visitAll<Result>(
-  context: BrowserContext,
-  addresses: readonly string[],
-  visit: (page: Page, address: string) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = addresses.entries();
-  const worker = async () => {
-    const page = await context.newPage();
-    for (const [index, address] of queue) results[index] = await visit(page, address);
-    await page.close();
-  };
-  await Promise.all(Array.from({ length: tabs }, worker));
-  return results;
-}
 
 interface Recording {
   /** True for a host without API, whose API calls fail as expected. */
@@ -54,4 +29,37 @@ export function recordErrors(page: Page, { withoutApi = false }: Recording = {})
       errors.push(`response: ${response.status()} ${response.url()}`);
   });
   return errors;
+}
+
+/** Tells the page that it is hidden and shown again, as a browser does when another tab is chosen. */
+export const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+/**
+ * Hides the page until it reports its measurements. Its script may have loaded without having run yet.
+ *
+ * @param count counts the reports of the page
+ */
+export const hideUntilReported = (page: Page, count: () => number): Promise<void> =>
+  expect(async () => {
+    await hide(page);
+    expect(count()).toBe(1);
+  }).toPass();
+
+/**
+ * Records the requests to one path.
+ *
+ * @returns array that grows as requests are sent
+ */
+export function recordCalls(page: Page, path: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request);
+  });
+  return calls;
 }

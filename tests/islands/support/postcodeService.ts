@@ -28,11 +28,6 @@ export function missingScript(): string {
   return address;
 }
 
-/** Sends an event of the service to the page, as its frame does. */
-export function sendEvent(event: 'search' | 'resize' | 'complete', detail: unknown): void {
-  window.postMessage({ postcode: { event, detail } }, '*');
-}
-
 /** Removes the scripts and their globals from the page. */
 export function unloadService(): void {
   for (const script of document.querySelectorAll('script[src^="blob:"]')) script.remove();

@@ -1,0 +1,32 @@
+import { localizePath, type SitePath } from '#i18n/paths.ts';
+import { words } from '#i18n/words.ts';
+import { viewProblems } from './support/axe.ts';
+import { openDesk, storeInquiry } from './support/desk.ts';
+import { addAccount } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+import { recordErrors } from './support/visits.ts';
+
+/** Staff pages, each with a text that it shows when its calls have ended. */
+const { desk, account, visits } = words.en;
+const staffPages: [path: SitePath, text: string][] = [
+  ['/staff/inquiries?state=all', desk.list.export],
+  ['/staff/numbers', desk.numbers.median],
+  ['/staff/visits', visits.units.month],
+  ['/staff/audit', desk.audit.ledger],
+  ['/staff/account', account.sessions.heading],
+];
+
+test('no staff page has errors, violations of WCAG or sideways scrolling', async ({ page, server }) => {
+  const errors = recordErrors(page);
+  const menus = 'inquiries,inquiries.export,inquiries.erase,audit,numbers,preview';
+  const number = await storeInquiry(server.data, { subject: 'A view of an inquiry', lang: 'en' });
+  await openDesk(page, await addAccount(server.data, { menus }), number, 'en');
+  await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
+  expect.soft(await viewProblems(page)).toEqual([]);
+  for (const [path, text] of staffPages) {
+    await page.goto(localizePath(path, 'en'));
+    await page.getByText(text).first().waitFor();
+    expect.soft(await viewProblems(page), path).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
