@@ -114,7 +114,7 @@ const alertText = () => document.querySelector('[role="alert"]')?.textContent;
 
 beforeEach(() => {
   vi.mocked(captcha).mockImplementation(() => easyChallenge(new Date(), captchaKeys));
-  submitted.mockResolvedValue({ id: '0b0e2f10-0000-4000-8000-000000000001', number: 'MS-1121-AAAA', msg: '' });
+  submitted.mockResolvedValue({ number: 'MS-1121-AAAA', msg: '' });
 });
 
 afterEach(() => {

@@ -126,11 +126,8 @@ eachDatabase('stored files of answers', ({ kind, open, createDatabase }) => {
       'x-content-type-options': 'nosniff',
     });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(sampleFiles.pdf);
-    const audited = database.db
-      .selectFrom('audit_log')
-      .select(['actor', 'inquiry_number'])
-      .where('action', '=', 'download');
-    expect(await audited.execute()).toEqual([{ actor: 'lee', inquiry_number: number }]);
+    const audited = database.db.selectFrom('audit_log').select(['actor', 'numbers']).where('action', '=', 'download');
+    expect(await audited.execute()).toEqual([{ actor: 'lee', numbers: number }]);
     await register(database, new Date(beginning.getTime() + 1000));
     expect((await download(lee, await newestNumber(database), ids[0] ?? '')).status).toBe(404);
   });
