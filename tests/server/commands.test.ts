@@ -76,7 +76,9 @@ anyDatabase('npm run inquiries', ({ open }) => {
 
   test('inquiries show prints the message and the state of the mails', async () => {
     const database = await open();
-    const id = await register(database, farAhead, { message: '첫 줄\n둘째 줄', marketingConsent: true });
+    const consents = { marketingConsent: true, advertising: true };
+    await register(database, farAhead, { message: '첫 줄\n둘째 줄', ...consents });
+    const number = await newestNumber(database);
     const sent_at = farAhead.toISOString();
     await database.db.updateTable('mail_outbox').set({ sent_at }).where('kind', '=', 'notification').execute();
     await database.db
@@ -84,7 +86,7 @@ anyDatabase('npm run inquiries', ({ open }) => {
       .set({ attempts: 2, last_error: 'ESOCKET CONN' })
       .where('kind', '=', 'confirmation')
       .execute();
-    expect(await run(inquiriesCommand, database, 'show', id)).toBe(`Inquiry: ${await newestNumber(database)}
+    expect(await run(inquiriesCommand, database, 'show', number)).toBe(`Inquiry: ${number}
 State: new
 Owner: none
 Received: February 29, 2096 12:00 (${zone})
