@@ -9,7 +9,6 @@ import { deskNumbersAnswer } from '#contract/desk/deskNumbers.ts';
 import { inquiryBulkAnswer } from '#contract/desk/inquiryAction.ts';
 import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
 import { inquiryDraftAnswer, inquiryDraftsAnswer } from '#contract/desk/inquiryDraft.ts';
-import { inquiryFileAnswer, inquiryFileRemovalAnswer } from '#contract/desk/inquiryFileCalls.ts';
 import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
 import { ledgerAnswer } from '#contract/desk/ledger.ts';
 import { savedRepliesAnswer } from '#contract/desk/savedReply.ts';
@@ -195,14 +194,11 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/inquiries/delete-person': { answer: personDeletionAnswer, signedIn: true },
   'GET /tour/api/inquiries/drafts': { answer: inquiryDraftsAnswer, signedIn: true },
   'POST /tour/api/inquiries/drafts': { answer: inquiryDraftAnswer, signedIn: true },
-  'POST /tour/api/inquiries/files': { answer: inquiryFileAnswer, signedIn: true },
-  'POST /tour/api/inquiries/files/remove': { answer: inquiryFileRemovalAnswer, signedIn: true },
   'GET /tour/api/inquiries/files/one': { answer: z.string(), signedIn: true },
   'GET /tour/api/inquiries/replies': { answer: savedRepliesAnswer, signedIn: true },
   'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
   'GET /tour/api/visits': { answer: visitNumbersAnswer, signedIn: true },
   'GET /tour/api/visits/export': { answer: z.string(), signedIn: true },
-  'GET /tour/api/visits/vitals/export': { answer: z.string(), signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
   'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },
 };
