@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { additionPath } from '#contract/addition.ts';
-import { inquiryFilesPath } from '#contract/desk/inquiryFileCalls.ts';
 import { inquiryPath } from '#contract/inquiry.ts';
 import { logVisitPath } from '#contract/pageCalls.ts';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
@@ -14,6 +13,7 @@ import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
 import { inquiryFileRoutes } from './desk/inquiryFileRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
+import { isReplyForm } from './desk/replyForm.ts';
 import { savedReplyRoutes } from './desk/savedReplyRoutes.ts';
 import { success } from './http/answer.ts';
 import { Forbidden, NotFound } from './http/apiError.ts';
@@ -57,7 +57,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
     routes.use(path, sameOriginWrites);
     routes.use(path, visitorIdentity(api));
     routes.use(path, limitedPerAddress(api.rateLimiter, everyCall));
-    routes.use(path, except(inquiryFilesPath, limitedBody));
+    routes.use(path, except(isReplyForm, limitedBody));
   }
 
   routes.use(

@@ -6,7 +6,9 @@ import { Composer } from '#browser/islands/Desk/Composer.tsx';
 import { replyFiles } from '#browser/islands/Desk/unsent.ts';
 import { type Step, type StepControl, useStep } from '#browser/islands/Desk/useStep.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { fileLimits } from '#contract/desk/inquiryFile.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 
 const number = formatInquiryNumber('1121', '7F3K');
@@ -39,12 +41,12 @@ test('useStep takes a new step when the state has changed since', async () => {
   expect(second).not.toBe(first);
 });
 
-/** Shows a box with a text and a file that the server no longer has, and fails the first answer. */
+/** Shows a box with a text and a file, and fails the first answer. */
 async function answerBox(failure: CallError) {
   const { desk: labels } = words.ko;
-  const file = { id: crypto.randomUUID(), name: '견적.pdf', size: 5, state: 'kept' } as const;
+  const file = { id: crypto.randomUUID(), name: '견적.pdf', size: 5, content: new Blob(['%PDF-']) };
   replyFiles.$files.set({ [number]: [file] });
-  vi.spyOn(desk, 'drafts').mockResolvedValue({ reply: '', note: '', files: [] });
+  vi.spyOn(desk, 'drafts').mockResolvedValue({ reply: '', note: '' });
   vi.spyOn(desk, 'savedReplies').mockRejectedValue(lost);
   const reply = vi
     .spyOn(desk, 'reply')
@@ -62,14 +64,17 @@ test('an answer whose response is lost is sent again with the same files', async
   const { page, reply, file, labels } = await answerBox(lost);
   await page.getByRole('button', { name: labels.session.retry }).click();
   await expect.poll(() => reply.mock.calls.length).toBe(2);
-  const [[, first] = [], [, second] = []] = reply.mock.calls;
-  expect(first?.files).toEqual([file.id]);
+  const [first, second] = reply.mock.calls;
+  expect(first?.[2]).toEqual([file]);
   expect(second).toEqual(first);
 });
 
-test('an answer with a file that another tab has removed shows the files of the server', async () => {
-  const refusal = new CallError('refused', 'x', { status: 422, fields: { files: 'x' } });
-  const { page } = await answerBox(refusal);
-  await expect.element(page.getByText(words.ko.inquiryFile.changed)).toBeVisible();
-  await expect.poll(() => replyFiles.$files.get()[number]).toEqual([]);
+test.each([
+  [422, '‘견적.pdf’: 다른 내용', '‘견적.pdf’: 다른 내용'],
+  [413, '', fillLabel(words.ko.inquiryFile.tooMany, fileLimits('ko'))],
+])('a refusal of a file with %i and the words %j keeps text and files', async (status, msg, shown) => {
+  const { page, file, labels } = await answerBox(new CallError('refused', 'x', { status, msg }));
+  await expect.element(page.getByText(shown)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: labels.one.reply })).toHaveValue('견적을 보내 드립니다.');
+  expect(replyFiles.$files.get()[number]).toEqual([file]);
 });

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { secondStepAnswer } from '#contract/session.ts';
 import { label } from '#i18n/words.ts';
@@ -108,7 +107,7 @@ anyDatabase('sign-in', ({ open }) => {
     const { call, database } = await site({ passwords: new Passwords() });
     await addKim(database, {
       userId: 'lee',
-      passwordHash: await hash(password.normalize('NFKC'), { memoryCost: 8192, timeCost: 1, parallelism: 1 }),
+      passwordHash: await new Passwords({ memory: 8192, passes: 1, parallelism: 1 }).hash(password),
     });
     const hashOf = async () => (await findStaff(database, 'lee'))?.password_hash ?? '';
     const weak = await hashOf();

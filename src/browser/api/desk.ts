@@ -3,8 +3,10 @@ import {
   auditAnswer,
   auditPath,
   type InquiryExportRequest,
+  type InquiryFileQuery,
   type InquiryOwners,
   inquiryExportPath,
+  inquiryFilePath,
   inquiryOwnersAnswer,
   inquiryOwnersPath,
   type PersonDeletionRequest,
@@ -18,10 +20,10 @@ import {
   deskNumbersPath,
 } from '#contract/desk/deskNumbers.ts';
 import {
+  filesPart,
   type InquiryBulkLine,
   type InquiryBulkRequest,
   type InquiryChangeRequest,
-  type InquiryReplyRequest,
   type InquiryTakeBackRequest,
   type InquiryTextRequest,
   type InquiryUndoRequest,
@@ -32,6 +34,7 @@ import {
   inquiryReplyPath,
   inquiryTakeBackPath,
   inquiryUndoPath,
+  replyPart,
 } from '#contract/desk/inquiryAction.ts';
 import { type InquiryDetail, inquiryDetailAnswer, inquiryDetailPath } from '#contract/desk/inquiryDetail.ts';
 import {
@@ -41,16 +44,6 @@ import {
   inquiryDraftsAnswer,
   inquiryDraftsPath,
 } from '#contract/desk/inquiryDraft.ts';
-import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
-import {
-  fileNameHeader,
-  type InquiryFileReference,
-  inquiryFileAnswer,
-  inquiryFilePath,
-  inquiryFileRemovalAnswer,
-  inquiryFileRemovalPath,
-  inquiryFilesPath,
-} from '#contract/desk/inquiryFileCalls.ts';
 import {
   type InquiryList,
   type InquiryListQuery,
@@ -113,8 +106,16 @@ export const desk = {
   note: async (client: Client, request: InquiryTextRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryNotePath, inquiryDetailAnswer, request)).data,
 
-  reply: async (client: Client, request: InquiryReplyRequest): Promise<InquiryDetail> =>
-    (await post(client, inquiryReplyPath, inquiryDetailAnswer, request)).data,
+  reply: async (
+    client: Client,
+    request: InquiryTextRequest,
+    files: readonly { name: string; content: Blob }[],
+  ): Promise<InquiryDetail> => {
+    const form = new FormData();
+    form.set(replyPart, JSON.stringify(request));
+    for (const { name, content } of files) form.append(filesPart, content, name);
+    return (await post(client, inquiryReplyPath, inquiryDetailAnswer, files.length > 0 ? form : request)).data;
+  },
 
   takeBack: async (client: Client, request: InquiryTakeBackRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryTakeBackPath, inquiryDetailAnswer, request)).data,
@@ -131,25 +132,8 @@ export const desk = {
   savedReplies: (client: Client, known: Tagged<SavedReplies> | undefined): Promise<Tagged<SavedReplies>> =>
     client.callTagged(savedRepliesPath, savedRepliesAnswer, known, inBackground),
 
-  /** Attaches a file to the next answer to an inquiry. */
-  uploadFile: async (
-    client: Client,
-    query: InquiryFileReference,
-    name: string,
-    content: Blob,
-    options: CallOptions,
-  ): Promise<InquiryFile> => {
-    const headers = { 'Content-Type': 'application/octet-stream', [fileNameHeader]: encodeURIComponent(name) };
-    const request = { ...shownInPlace, ...options, method: 'POST', query, headers, body: () => content };
-    return (await client.call(inquiryFilesPath, inquiryFileAnswer, { ...request, progress: false })).data;
-  },
-
-  removeFile: async (client: Client, request: InquiryFileReference, options?: CallOptions): Promise<void> => {
-    await post(client, inquiryFileRemovalPath, inquiryFileRemovalAnswer, request, options);
-  },
-
   /** Saves a file of an answer, and returns its name. */
-  downloadFile: async (client: Client, query: InquiryFileReference): Promise<string> =>
+  downloadFile: async (client: Client, query: InquiryFileQuery): Promise<string> =>
     await client.download(inquiryFilePath, { ...stayOnPage, query }),
 
   owners: async (client: Client): Promise<InquiryOwners> =>

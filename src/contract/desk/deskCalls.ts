@@ -13,6 +13,7 @@ import { inquiryViews } from './inquiryView.ts';
 export const inquiryOwnersPath = '/tour/api/inquiries/owners';
 export const inquiryExportPath = '/tour/api/inquiries/export';
 export const personDeletionPath = '/tour/api/inquiries/delete-person';
+export const inquiryFilePath = '/tour/api/inquiries/files/one';
 export const auditPath = '/tour/api/audit';
 
 /** Answer of `GET /tour/api/inquiries/owners`: the accounts that may own inquiries. */
@@ -58,6 +59,11 @@ export const personDeletionAnswer = envelope(
   }),
   'PersonDeletionAnswer',
 );
+
+/** Query of `GET /tour/api/inquiries/files/one`: an inquiry, and a file of one of its answers. */
+export const inquiryFileQuery = z.object({ number: writtenNumber, id: z.uuid() });
+
+export type InquiryFileQuery = z.infer<typeof inquiryFileQuery>;
 
 /** Query of `GET /tour/api/audit`. */
 export const auditQuery = z.object({ cursor: z.optional(cursor.check(z.regex(/^[1-9]\d{0,14}$/))) });

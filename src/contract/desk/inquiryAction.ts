@@ -3,7 +3,6 @@ import { envelope } from '../envelope.ts';
 import { multiLine } from '../text.ts';
 import { userId } from './filter.ts';
 import { writtenNumber } from './inquiryDetail.ts';
-import { mostFiles } from './inquiryFile.ts';
 import { inquiryStates } from './inquiryState.ts';
 
 export const inquiryChangePath = '/tour/api/inquiries/change';
@@ -101,18 +100,14 @@ export const inquiryNoteRequest = z.object({ ...action, text }).check(z.meta({ i
 /** Seconds before an answer leaves, in which staff can take it back. */
 export const replyHold = 10;
 
-/** Body of `POST /tour/api/inquiries/reply`: the answer, which the server mails to the visitor after {@link replyHold}. */
-export const inquiryReplyRequest = z
-  .object({
-    ...action,
-    text,
-    files: z
-      .optional(z.array(z.uuid()).check(z.maxLength(mostFiles)))
-      .check(z.meta({ description: 'Ids of the caller’s unsent files that leave with the answer.' })),
-  })
-  .check(z.meta({ id: 'InquiryReplyRequest' }));
+/**
+ * Body of `POST /tour/api/inquiries/reply`: the answer, which the server mails to the visitor after {@link replyHold}.
+ * With files, the body is a form: this JSON in {@link replyPart}, and the files in {@link filesPart}.
+ */
+export const inquiryReplyRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryReplyRequest' }));
 
-export type InquiryReplyRequest = z.infer<typeof inquiryReplyRequest>;
+export const replyPart = 'reply';
+export const filesPart = 'files';
 
 export type InquiryTextRequest = z.infer<typeof inquiryNoteRequest>;
 

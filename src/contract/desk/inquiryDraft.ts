@@ -3,7 +3,6 @@ import { envelope } from '../envelope.ts';
 import { multiLine } from '../text.ts';
 import { longestNote } from './inquiryAction.ts';
 import { writtenNumber } from './inquiryDetail.ts';
-import { inquiryFile } from './inquiryFile.ts';
 
 export const inquiryDraftsPath = '/tour/api/inquiries/drafts';
 
@@ -17,11 +16,8 @@ export const inquiryDraftsQuery = z.object({ number: writtenNumber });
 
 const text = multiLine(longestNote);
 
-/** Answer of `GET /tour/api/inquiries/drafts`: the caller's own drafts, empty if there are none, and unsent files. */
-export const inquiryDraftsAnswer = envelope(
-  z.object({ reply: z.string(), note: z.string(), files: z.array(inquiryFile) }),
-  'InquiryDraftsAnswer',
-);
+/** Answer of `GET /tour/api/inquiries/drafts`: the caller's own drafts, empty if there are none. */
+export const inquiryDraftsAnswer = envelope(z.object({ reply: z.string(), note: z.string() }), 'InquiryDraftsAnswer');
 
 export type InquiryDrafts = z.infer<typeof inquiryDraftsAnswer>['data'];
 

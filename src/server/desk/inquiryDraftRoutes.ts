@@ -9,7 +9,6 @@ import {
 import { success } from '../http/answer.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
-import { unsentFiles } from '../inquiry/inquiryFiles.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
 import { inquiryIdOf } from './inquiryDetail.ts';
@@ -23,7 +22,7 @@ export function inquiryDraftRoutes({ database, sessions }: DeskDependencies): Ho
   routes.get(
     inquiryDraftsPath,
     operation({
-      summary: 'The caller’s drafts and unsent files for an inquiry',
+      summary: 'The caller’s drafts for an inquiry',
       tag: 'desk',
       answer: inquiryDraftsAnswer,
       refusals,
@@ -32,17 +31,14 @@ export function inquiryDraftRoutes({ database, sessions }: DeskDependencies): Ho
     ...staff,
     queryOf(inquiryDraftsQuery),
     async (c) => {
-      const inquiryId = await inquiryIdOf(database, c.req.valid('query').number);
-      const account = c.var.signedIn.user_id;
       const drafts = await database.db
         .selectFrom('inquiry_drafts')
         .select(['kind', 'text'])
-        .where('inquiry_id', '=', inquiryId)
-        .where('account', '=', account)
+        .where('inquiry_id', '=', await inquiryIdOf(database, c.req.valid('query').number))
+        .where('account', '=', c.var.signedIn.user_id)
         .execute();
-      const files = await unsentFiles(database.db, { inquiryId, account });
       const textOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.text ?? '';
-      return success(c, { reply: textOf('reply'), note: textOf('note'), files });
+      return success(c, { reply: textOf('reply'), note: textOf('note') });
     },
   );
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { personDeletionAnswer, personDeletionPath, personDeletionRequest } from '#contract/desk/deskCalls.ts';
 import {
+  filesPart,
   inquiryChangePath,
   inquiryChangeRequest,
   inquiryNotePath,
@@ -9,6 +10,7 @@ import {
   inquiryReplyRequest,
   inquiryTakeBackPath,
   inquiryTakeBackRequest,
+  replyPart,
 } from '#contract/desk/inquiryAction.ts';
 import {
   type InquiryDetail,
@@ -20,12 +22,14 @@ import { asciiAddress } from '#contract/mailAddress.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
+import { discardRefusedBody } from '../http/limits.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
 import { requireOwners } from './people.ts';
+import { filesOf, limitedForm, limitedForms, longestForm } from './replyForm.ts';
 
 /** Refusals of every call that changes an inquiry. */
 const refusals = {
@@ -36,7 +40,7 @@ const refusals = {
 
 /** One inquiry and the actions on it, for accounts with the menu `inquiries`. */
 export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedInEnvironment> {
-  const { database, sessions, inquiries, erasures, background, outbox, now } = dependencies;
+  const { database, sessions, inquiries, erasures, background, outbox, rateLimiter, now } = dependencies;
   const routes = new Hono<SignedInEnvironment>();
   const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
   const conflict = { 409: 'Someone else has changed the inquiry since that version' };
@@ -118,20 +122,29 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
   routes.post(
     inquiryReplyPath,
     operation({
-      summary: 'Answers an inquiry by a mail that leaves after ten seconds',
+      summary: 'Answers an inquiry by a mail, with files or without, that leaves after ten seconds',
       tag: 'desk',
       answer: inquiryDetailAnswer,
-      refusals: { ...refusals, ...conflict, 501: 'This server sends no mail' },
+      form: { json: replyPart, files: filesPart },
+      refusals: {
+        ...refusals,
+        ...conflict,
+        422: 'A field was refused, or a file: its kind, its content, or the number or size of all files',
+        501: 'This server sends no mail',
+      },
       signedIn: true,
     }),
+    discardRefusedBody(longestForm),
     ...staff,
-    jsonBody(inquiryReplyRequest),
+    limitedForms(rateLimiter),
+    limitedForm,
+    jsonBody(inquiryReplyRequest, undefined, { part: replyPart }),
     async (c) => {
       if (!outbox) {
         throw new NotSupported('answer:noMail');
       }
       const reply = c.req.valid('json');
-      const isRepeat = await inquiries.reply(actorOf(c), reply);
+      const isRepeat = await inquiries.reply(actorOf(c), reply, await filesOf(c, c.var.language));
       return success(c, await inquiryAfter(actorOf(c), reply.number, isRepeat), { message: 'answer:replied' });
     },
   );

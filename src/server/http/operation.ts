@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type * as z from 'zod';
 import { failure } from '#contract/envelope.ts';
 import { headerParameter, headerParameters, type Tag } from './openApi.ts';
@@ -26,8 +27,8 @@ interface Operation {
   tagged?: boolean;
   /** Status of the answer, 200 by default. */
   status?: 200 | 201;
-  /** True when the body is a file. */
-  uploads?: boolean;
+  /** Parts of a form that the call takes beside a JSON body: of the JSON, and of files. */
+  form?: { json: string; files: string };
   /** Required headers by name. */
   headers?: Record<string, z.core.$ZodType>;
   /** Additional refusals by status. */
@@ -46,7 +47,7 @@ export function operation({
   refusals = {},
   signedIn,
   tagged,
-  uploads,
+  form,
 }: Operation): MiddlewareHandler {
   const all = {
     ...(signedIn && { 401: 'Not signed in' }),
@@ -67,7 +68,7 @@ export function operation({
       ...headerParameters,
     ],
     ...(signedIn && { security: [{ bearer: [] }] }),
-    ...(uploads && { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }),
+    ...(form && { requestBody: { content: { 'multipart/form-data': { schema: formSchema(form) } } } }),
     responses: {
       [status]: {
         description: summary,
@@ -80,4 +81,15 @@ export function operation({
       ...Object.fromEntries(refused),
     },
   });
+}
+
+function formSchema({ json, files }: { json: string; files: string }): OpenAPIV3_1.SchemaObject {
+  return {
+    type: 'object',
+    properties: {
+      [json]: { type: 'string', description: 'The JSON of a body without files.' },
+      [files]: { type: 'array', items: { type: 'string', format: 'binary' } },
+    },
+    required: [json],
+  };
 }

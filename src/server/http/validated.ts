@@ -10,6 +10,8 @@ type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> 
   { in: { [key in Target]: z.input<Schema> }; out: { [key in Target]: z.output<Schema> } }
 >;
 
+const formType = 'multipart/form-data';
+
 /**
  * Validates a call's JSON body, which the handler reads by `c.req.valid('json')`.
  *
@@ -18,16 +20,16 @@ type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> 
  *
  * @param furtherIssues returns the issues that the handler would find, so that the answer has all reasons. Called only
  *   when the schema rejects the body.
- * @param otherType media type that the call takes beside `application/json`
+ * @param other what the call takes beside `application/json`: another media type, or a form with the JSON in a part
  */
 export function jsonBody<Schema extends z.core.$ZodType>(
   schema: Schema,
   furtherIssues: (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]> = async () => [],
-  otherType?: string,
+  other: { type?: string; part?: string } = {},
 ): Validated<'json', Schema> {
   return documented('json', schema, async (c, next) => {
-    requireType(c, ['application/json', otherType]);
-    const body = await readJson(c);
+    requireType(c, ['application/json', other.part ? formType : other.type]);
+    const body = await readJson(c, other.part);
     const result = z.safeParse(schema, body, { reportInput: true });
     if (!result.success) {
       throw new InvalidFields({ issues: [...result.error.issues, ...(await furtherIssues(c, body))] });
@@ -59,18 +61,24 @@ function documented<Target extends 'json' | 'query', Schema extends z.core.$ZodT
 }
 
 function requireType(c: Context, allowed: readonly (string | undefined)[]): void {
-  const type = c.req.header('Content-Type') ?? '';
   const encoding = c.req.header('Content-Encoding') ?? 'identity';
-  const isAllowed = allowed.includes(type.split(';')[0]?.trim().toLowerCase() ?? '');
-  if (!isAllowed || encoding.toLowerCase() !== 'identity') {
+  if (!allowed.includes(mediaTypeOf(c)) || encoding.toLowerCase() !== 'identity') {
     throw new UnsupportedMediaType();
   }
 }
 
-async function readJson(c: Context): Promise<object> {
+/** True for a form, which may carry files. */
+export const isForm = (c: Context): boolean => mediaTypeOf(c) === formType;
+
+const mediaTypeOf = (c: Context): string =>
+  (c.req.header('Content-Type') ?? '').split(';', 1).join().trim().toLowerCase();
+
+/** @param part part of a form with the JSON */
+async function readJson(c: Context, part = ''): Promise<object> {
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()));
+    const json = isForm(c) ? new Response((await c.req.formData()).get(part)) : c.req;
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await json.arrayBuffer()));
   } catch {
     throw new BadRequest('answer:malformedJson');
   }

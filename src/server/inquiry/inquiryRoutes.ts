@@ -101,7 +101,7 @@ export function inquiryRoutes({
         outbox?.nudge();
         webhooks?.nudge();
       }
-      return success(c, registered, { status: 201, message: 'form:registered' });
+      return success(c, { number: registered.number }, { status: 201, message: 'form:registered' });
     },
   );
 }

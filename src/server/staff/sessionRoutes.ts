@@ -154,8 +154,7 @@ export function sessionRoutes({ database, sessions, signIn, secrets, now }: Sess
     .post(
       signOutPath,
       operation({
-        summary:
-          'Ends the session of the refresh cookie and of the access token, and deletes the account’s drafts and unsent files',
+        summary: 'Ends the session of the refresh cookie and of the access token, and deletes the account’s drafts',
         tag: 'session',
         answer: signOutAnswer,
         refusals: { 403: 'Sent from another website', 413: 'Too large' },
@@ -170,11 +169,6 @@ export function sessionRoutes({ database, sessions, signIn, secrets, now }: Sess
         }
         for (const userId of ended.filter((each) => each !== undefined)) {
           await database.db.deleteFrom('inquiry_drafts').where('account', '=', userId).execute();
-          await database.db
-            .deleteFrom('inquiry_files')
-            .where('account', '=', userId)
-            .where('event_id', 'is', null)
-            .execute();
         }
         removeRefreshCookie(c);
         return success(c, null);

@@ -32,7 +32,7 @@ export function violationRoutes({ violations, pages, rateLimiter }: ViolationDep
       refusals: jsonRefusals,
     }),
     limitedPerAddress(rateLimiter, reports),
-    jsonBody(policyViolationReport, undefined, 'application/csp-report'),
+    jsonBody(policyViolationReport, undefined, { type: 'application/csp-report' }),
     (c) => {
       const { 'csp-report': report } = c.req.valid('json');
       const [violated = ''] = report['violated-directive']?.split(' ') ?? [];

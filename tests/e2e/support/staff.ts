@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { hash } from '@node-rs/argon2';
+import { Passwords } from '#server/staff/passwords.ts';
 import { addStaff, type NewStaff, setMenus } from '#server/staff/staff.ts';
 import { product } from '#site.ts';
 import { withDatabase } from './database.ts';
@@ -44,7 +44,7 @@ export async function staffCommand(dataDir: string, args: readonly string[]): Pr
 const byOperator = () => ({ at: new Date(), by: { operator: 'root' } });
 
 /** Hash of {@link password}, which takes long to compute. */
-const passwordHash = hash(password);
+const passwordHash = new Passwords().hash(password);
 
 /** Adds {@link accounts} to a server's database, all with the same {@link password}. */
 export function addAccounts(dataDir: string): Promise<typeof accounts> {

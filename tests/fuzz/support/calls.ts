@@ -9,7 +9,6 @@ import { deskNumbersAnswer } from '#contract/desk/deskNumbers.ts';
 import { inquiryBulkAnswer } from '#contract/desk/inquiryAction.ts';
 import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
 import { inquiryDraftAnswer, inquiryDraftsAnswer } from '#contract/desk/inquiryDraft.ts';
-import { inquiryFileAnswer, inquiryFileRemovalAnswer } from '#contract/desk/inquiryFileCalls.ts';
 import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
 import { ledgerAnswer } from '#contract/desk/ledger.ts';
 import { savedRepliesAnswer } from '#contract/desk/savedReply.ts';
@@ -30,7 +29,7 @@ import {
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { visitNumbersAnswer } from '#contract/visitNumbers.ts';
-import { vitalsAnswer, vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
+import { vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
 import { boardIds, inquiryCategories } from '#site.ts';
 import { encryptField } from '../../server/support/encryptField.ts';
 import { unknownNumber } from '../../server/support/inquiry.ts';
@@ -115,10 +114,9 @@ export const calls: Readonly<Record<string, Call>> = {
         email: encrypted(fc.constantFrom('kim@example.com', 'lee.min@mail.example.co.kr')),
         subject: word,
         message: fc.array(word, { minLength: 1, maxLength: 20 }).map((lines) => lines.join('\n')),
-        materials: fc.boolean(),
         privacyConsent: fc.constant(true),
         marketingConsent: fc.boolean(),
-        advertising: fc.constantFrom(undefined, false),
+        advertising: fc.constant(false),
         consentVersions: fc.record({ privacy: day, marketing: day }),
         captcha: fc.base64String({ minLength: 4, maxLength: 400 }),
         lang: fc.constantFrom('ko', 'en'),
@@ -196,15 +194,11 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/inquiries/delete-person': { answer: personDeletionAnswer, signedIn: true },
   'GET /tour/api/inquiries/drafts': { answer: inquiryDraftsAnswer, signedIn: true },
   'POST /tour/api/inquiries/drafts': { answer: inquiryDraftAnswer, signedIn: true },
-  'POST /tour/api/inquiries/files': { answer: inquiryFileAnswer, signedIn: true },
-  'POST /tour/api/inquiries/files/remove': { answer: inquiryFileRemovalAnswer, signedIn: true },
   'GET /tour/api/inquiries/files/one': { answer: z.string(), signedIn: true },
   'GET /tour/api/inquiries/replies': { answer: savedRepliesAnswer, signedIn: true },
   'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
   'GET /tour/api/visits': { answer: visitNumbersAnswer, signedIn: true },
   'GET /tour/api/visits/export': { answer: z.string(), signedIn: true },
-  'GET /tour/api/visits/vitals': { answer: vitalsAnswer, signedIn: true },
-  'GET /tour/api/visits/vitals/export': { answer: z.string(), signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
   'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },
 };

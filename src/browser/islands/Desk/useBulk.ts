@@ -4,7 +4,7 @@ import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import { type FailureReason, failureOf } from './FailureNotice.tsx';
-import { drafts } from './unsent.ts';
+import { drafts, replyFiles } from './unsent.ts';
 
 export type Changes = Pick<InquiryChangeRequest, 'state' | 'owner' | 'answeredHow'>;
 
@@ -23,6 +23,7 @@ const calls = {
 /** Takes an answer back. Its text and its files return to the box. */
 async function takeBack({ number, version: reply, event }: InquiryChangeRequest): Promise<InquiryBulkLine> {
   const { version, history } = await desk.takeBack(pageClient, { number, event, reply });
+  replyFiles.restore(number, reply);
   await drafts.load(number);
   const text = history.find((each) => each.version === reply)?.text;
   if (!drafts.read(number, 'reply')) drafts.save(number, 'reply', text ?? '');
