@@ -20,7 +20,7 @@ const formType = 'multipart/form-data';
  *
  * @param furtherIssues returns the issues that the handler would find, so that the answer has all reasons. Called only
  *   when the schema rejects the body.
- * @param other what the call takes beside `application/json`: another media type, or a form with the JSON in a part
+ * @param other another media type that the call takes, or the part of a form that has the JSON
  */
 export function jsonBody<Schema extends z.core.$ZodType>(
   schema: Schema,
