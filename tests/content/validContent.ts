@@ -193,15 +193,6 @@ closes: 2026-06-30
 하는 일입니다.
 `;
 
-/** A document that becomes an attachment. */
-export const printedDocument = (file = 'news/calendar/calendar.pdf') => `---
-title: 일정표
-file: ${file}
----
-
-일정입니다.
-`;
-
 /** A saved reply; its body begins on line 5. */
 export const savedReply = (body = '{name} 님, 안녕하세요.', fields = '') => `---
 title: 제품 안내
@@ -257,7 +248,6 @@ export const validContent: ContentTree = {
     newsPost('attachments: [{ file: calendar.pdf }]\n').replace('새 소식', '일정').replace('05-12', '05-11'),
   ),
   'news/calendar/calendar.pdf': '%PDF-1.7',
-  ...bothLanguages('attachments/calendar', printedDocument()),
   ...bothLanguages('popups/launch', popup('/company/news/launch')),
   ...bothLanguages('replies/product', savedReply()),
   'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',

@@ -35,6 +35,7 @@ async function fill({ db }: Database, count = 50): Promise<void> {
         message: '한 줄\n두 줄'.repeat(index),
         lang: 'ko',
         privacy_consent: 1,
+        advertising: 0,
         marketing_consent: index % 2,
         privacy_version: '2026-01-01',
         marketing_version: '2026-01-01',

@@ -120,6 +120,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
         message: '',
         lang: '',
         privacy_consent: 1,
+        advertising: 0,
         marketing_consent: 0,
         marketing_version: '',
         privacy_version: '',

@@ -74,7 +74,7 @@ eachDatabase('records', ({ kind, open }) => {
     await addAuditEntry(database.db, commandLine, { action: 'list', entries: 3 }, years(1));
     await addAuditEntry(database.db, kim, { action: 'view', number: unknownNumber }, new Date());
     const [line] = await readAudit(database, undefined, 1);
-    expect(line).toMatchObject({ actor: 'kim', address: 'hash', action: 'view', inquiry_number: unknownNumber });
+    expect(line).toMatchObject({ actor: 'kim', address: 'hash', action: 'view', numbers: unknownNumber });
     const rest = await readAudit(database, line?.id, 10);
     expect(rest).toMatchObject([{ actor: null, address: null, action: 'list', entries: 3 }]);
   });

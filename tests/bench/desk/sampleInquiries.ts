@@ -53,6 +53,7 @@ export async function storeSamples(database: Database, count: number): Promise<v
             category: pick(inquiryCategories),
             lang: 'ko',
             privacy_consent: 1,
+            advertising: 0,
             marketing_consent: 0,
             privacy_version: '2026-01-01',
             marketing_version: '2026-01-01',

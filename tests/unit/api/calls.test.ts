@@ -87,9 +87,8 @@ test('captcha returns the challenge', async () => {
 });
 
 test('submitInquiry encrypts name and email, and sends the idempotency key', async () => {
-  const id = '0193a2b4-7c51-7d3e-8f00-123456789abc';
   const number = formatInquiryNumber('1121', '7F3K');
-  const { client, requests } = await clientOf({ msg: '문의가 접수되었습니다.', data: { id, number } }, 201);
+  const { client, requests } = await clientOf({ msg: '문의가 접수되었습니다.', data: { number } }, 201);
   const form = {
     category: inquiryCategories[0],
     name: '이바다',
@@ -104,7 +103,6 @@ test('submitInquiry encrypts name and email, and sends the idempotency key', asy
     lang: 'ko' as const,
   };
   expect(await submitInquiry(client, form, 'key-12345678')).toEqual({
-    id,
     number,
     msg: '문의가 접수되었습니다.',
   });
