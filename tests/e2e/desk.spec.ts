@@ -46,7 +46,7 @@ test('the list filters, searches and exports inquiries', async ({ page, server, 
   const mark = `표식${Math.random().toString(36).slice(2)}`;
   const [number = ''] = await storeInquiries(server.data, [
     { name: '홍길동', subject: `${mark} 첫째`, message: '콜센터에음성인식도입', category: first },
-    { subject: `${mark} 둘째`, category },
+    { subject: `${mark} 둘째`, message: '다른 글입니다.', category },
   ]);
   await openDesk(page, accounts.kim);
   await page.getByRole('searchbox', { name: list.search }).fill(`${mark} 성인식`);
