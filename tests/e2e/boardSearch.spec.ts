@@ -150,8 +150,7 @@ test('the result of a superseded search does not replace the newer one', async (
   await expect(status(page)).toHaveText(found(1));
   const answered = page.waitForResponse(/\.content-[^/]+$/);
   release();
-  await answered;
-  await idle(page);
+  await (await answered).finished();
   await expect(status(page)).toHaveText(found(1));
   await expect(page).toHaveURL(`${address}?${new URLSearchParams({ q: '휴무', in: 'title' })}`);
 });
