@@ -1,6 +1,6 @@
-import type { DraftKind } from '#contract/desk/inquiryDraft.ts';
+import { type DraftKind, getInquiryDrafts, saveDraft } from '#contract/desk/inquiryDraft.ts';
+import { inBackground } from '../api/call.ts';
 import type { Client } from '../api/client.ts';
-import { desk } from '../api/desk.ts';
 import { tokenClaims } from '../api/tokenClaims.ts';
 import type { replyFileStore } from './replyFiles.ts';
 
@@ -53,7 +53,15 @@ export function draftStore(client: Client, files: Pick<ReturnType<typeof replyFi
       waiting.delete(key);
       if (tokenClaims(client.entries.token)?.account !== owner) return;
       // A failed save stays in memory, and the next key press saves it.
-      sent = sent.then(() => desk.saveDraft(client, { number, kind, text })).catch(() => {});
+      const body = { number, kind, text };
+      // The browser sends it even while the page closes.
+      const options = { ...inBackground, keepalive: true };
+      sent = sent
+        .then(() => client.send(saveDraft, { body }, options))
+        .then(
+          () => {},
+          () => {},
+        );
     };
     waiting.set(key, { timer: setTimeout(send, text === '' ? 0 : saveDelay), save: send });
   }
@@ -72,7 +80,7 @@ export function draftStore(client: Client, files: Pick<ReturnType<typeof replyFi
     flush();
     await sent;
     const showFiles = files.beginLoad(number);
-    const stored = await desk.drafts(client, number).catch(() => undefined);
+    const stored = await client.send(getInquiryDrafts, { query: { number } }, inBackground).catch(() => undefined);
     if (!stored) return;
     showFiles(stored.files);
     for (const kind of ['reply', 'note'] as const) {

@@ -7,9 +7,9 @@ import {
   mostFileBytes,
   mostFiles,
 } from '#contract/desk/inquiryFile.ts';
-import { CallError } from '../api/call.ts';
+import { deleteFile, fileNameHeader, uploadFile } from '#contract/desk/inquiryFileCalls.ts';
+import { CallError, shownInPlace, stayOnPage } from '../api/call.ts';
 import type { Client } from '../api/client.ts';
-import { desk } from '../api/desk.ts';
 
 /** File that the person attaches to the next answer to an inquiry. */
 export interface ReplyFile extends InquiryFile {
@@ -89,7 +89,9 @@ export function replyFileStore(client: Client) {
     const content = contents.get(id);
     if (signal.aborted || !content) return;
     try {
-      const stored = await desk.uploadFile(client, { number, id }, name, content, { signal });
+      const headers = { [fileNameHeader]: encodeURIComponent(name) };
+      const input = { query: { number, id }, headers, body: content };
+      const stored = await client.send(uploadFile, input, { ...shownInPlace, signal, progress: false });
       contents.delete(id);
       change(number, id, () => [{ ...stored, state: 'kept' }]);
     } catch (error) {
@@ -109,12 +111,12 @@ export function replyFileStore(client: Client) {
     if (state !== 'kept') {
       drop(number, id);
       // The server may have stored it before the call failed.
-      if (state !== 'refused') await desk.removeFile(client, { number, id }).catch(() => {});
+      if (state !== 'refused') await client.send(deleteFile, { body: { number, id } }, shownInPlace).catch(() => {});
       return;
     }
     change(number, id, (file) => [{ ...file, state: 'removing' }]);
     try {
-      await desk.removeFile(client, { number, id }, { errorMessage: true });
+      await client.send(deleteFile, { body: { number, id } }, stayOnPage);
       drop(number, id);
     } catch {
       // The client has shown an alert.

@@ -1,40 +1,35 @@
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { type DataOf, get, post } from '../call.ts';
 import { multiLine } from '../text.ts';
+import { deskCall, noInquiry } from './deskCall.ts';
 import { longestNote } from './inquiryAction.ts';
 import { writtenNumber } from './inquiryDetail.ts';
 import { inquiryFile } from './inquiryFile.ts';
-
-export const inquiryDraftsPath = '/tour/api/inquiries/drafts';
 
 /** Texts that a person writes about an inquiry. */
 export const draftKinds = ['reply', 'note'] as const;
 
 export type DraftKind = (typeof draftKinds)[number];
 
-/** Query of `GET /tour/api/inquiries/drafts`. */
-export const inquiryDraftsQuery = z.object({ number: writtenNumber });
+/** Answers an empty text without a draft. */
+export const getInquiryDrafts = get('/tour/api/inquiries/drafts', {
+  ...deskCall,
+  summary: 'The caller’s drafts and unsent files for an inquiry',
+  query: z.object({ number: writtenNumber }),
+  answer: z.object({ reply: z.string(), note: z.string(), files: z.array(inquiryFile) }),
+  refusals: noInquiry,
+});
 
-const text = multiLine(longestNote);
+export type InquiryDrafts = DataOf<typeof getInquiryDrafts>;
 
-/** Answer of `GET /tour/api/inquiries/drafts`: the caller's own drafts, empty if there are none, and unsent files. */
-export const inquiryDraftsAnswer = envelope(
-  z.object({ reply: z.string(), note: z.string(), files: z.array(inquiryFile) }),
-  'InquiryDraftsAnswer',
-);
-
-export type InquiryDrafts = z.infer<typeof inquiryDraftsAnswer>['data'];
-
-/** Body of `POST /tour/api/inquiries/drafts`. */
-export const inquiryDraftRequest = z
-  .object({
+export const saveDraft = post('/tour/api/inquiries/drafts', {
+  ...deskCall,
+  summary: 'Keeps or deletes a draft of the caller',
+  body: z.object({
     number: writtenNumber,
     kind: z.enum(draftKinds),
-    text: text.check(z.meta({ description: 'Empty to delete the draft.' })),
-  })
-  .check(z.meta({ id: 'InquiryDraftRequest' }));
-
-export type InquiryDraftRequest = z.infer<typeof inquiryDraftRequest>;
-
-/** Answer of `POST /tour/api/inquiries/drafts`. */
-export const inquiryDraftAnswer = envelope(z.null(), 'InquiryDraftAnswer');
+    text: multiLine(longestNote).check(z.meta({ description: 'Empty to delete the draft.' })),
+  }),
+  answer: z.null(),
+  refusals: noInquiry,
+});

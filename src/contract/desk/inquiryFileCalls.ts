@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { get, post } from '../call.ts';
+import { deskCall, noInquiry } from './deskCall.ts';
 import { writtenNumber } from './inquiryDetail.ts';
 import { inquiryFile } from './inquiryFile.ts';
-
-export const inquiryFilesPath = '/tour/api/inquiries/files';
-export const inquiryFilePath = '/tour/api/inquiries/files/one';
-export const inquiryFileRemovalPath = '/tour/api/inquiries/files/remove';
 
 /** Header with the percent-encoded name of an uploaded file. Addresses would expose it. */
 export const fileNameHeader = 'X-File-Name';
@@ -19,18 +16,41 @@ export const encodedFileName = z
     z.meta({ description: 'Name of the file, percent-encoded UTF-8.' }),
   );
 
-/** An inquiry and a file of it: query of `POST /tour/api/inquiries/files` and `GET …/one`, body of `POST …/remove`. */
-export const inquiryFileReference = z
-  .object({
-    number: writtenNumber,
-    id: z.uuid().check(z.meta({ description: 'Id of the file. A new one for each upload, the same for its retries.' })),
-  })
-  .check(z.meta({ id: 'InquiryFileReference' }));
+/** An inquiry and a file of it. */
+const fileReference = z.object({
+  number: writtenNumber,
+  id: z.uuid().check(z.meta({ description: 'Id of the file. A new one for each upload, the same for its retries.' })),
+});
 
-export type InquiryFileReference = z.infer<typeof inquiryFileReference>;
+export type InquiryFileReference = z.infer<typeof fileReference>;
 
-/** Answer of `POST /tour/api/inquiries/files`. */
-export const inquiryFileAnswer = envelope(inquiryFile, 'InquiryFileAnswer');
+export const uploadFile = post('/tour/api/inquiries/files', {
+  ...deskCall,
+  summary: 'Attaches a file to the caller’s next answer to an inquiry',
+  headers: { [fileNameHeader]: encodedFileName },
+  query: fileReference,
+  body: 'application/octet-stream',
+  answer: inquiryFile,
+  refusals: {
+    ...noInquiry,
+    409: 'The id belongs to another file',
+    413: 'The file is too large',
+    422: 'A field was refused, or the file: its kind, its content, or the number or size of all files',
+  },
+});
 
-/** Answer of `POST /tour/api/inquiries/files/remove`. */
-export const inquiryFileRemovalAnswer = envelope(z.null(), 'InquiryFileRemovalAnswer');
+export const deleteFile = post('/tour/api/inquiries/files/remove', {
+  ...deskCall,
+  summary: 'Deletes an unsent file of the caller',
+  body: fileReference,
+  answer: z.null(),
+  refusals: noInquiry,
+});
+
+export const getFile = get('/tour/api/inquiries/files/one', {
+  ...deskCall,
+  summary: 'A file of an answer',
+  query: fileReference,
+  answer: 'application/octet-stream',
+  refusals: { 404: 'No such inquiry or file, or it was deleted' },
+});

@@ -1,29 +1,17 @@
 import { create } from 'content-disposition';
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 import { cleanFileName, mostFileBytes } from '#contract/desk/inquiryFile.ts';
-import {
-  encodedFileName,
-  fileNameHeader,
-  inquiryFileAnswer,
-  inquiryFilePath,
-  inquiryFileReference,
-  inquiryFileRemovalAnswer,
-  inquiryFileRemovalPath,
-  inquiryFilesPath,
-} from '#contract/desk/inquiryFileCalls.ts';
+import { deleteFile, encodedFileName, fileNameHeader, getFile, uploadFile } from '#contract/desk/inquiryFileCalls.ts';
 import { filePolicy } from '#hosting/contentPolicy.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
-import { success } from '../http/answer.ts';
 import { InvalidField, NotFound, TooManyRequests, Unavailable } from '../http/apiError.ts';
-import type { AppContext } from '../http/environment.ts';
+import type { AppContext, SignedInEnvironment } from '../http/environment.ts';
 import { bodyUpTo, discardRefusedBody } from '../http/limits.ts';
-import { jsonRefusals, operation } from '../http/operation.ts';
+import type { On } from '../http/on.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
-import { jsonBody, queryOf } from '../http/validated.ts';
 import { FileRefused, readSentFile, removeFile, storeFile } from '../inquiry/inquiryFiles.ts';
-import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { inquiryIdOf } from './inquiryDetail.ts';
 
@@ -34,101 +22,50 @@ const uploads: RateLimit = { name: 'inquiryFile', times: 60, seconds: 600 };
 const concurrency = 4;
 const longestQueue = 50;
 
-/** Files of answers, for accounts with the menu `inquiries`. */
-export function inquiryFileRoutes({
-  database,
-  sessions,
-  rateLimiter,
-  now,
-}: DeskDependencies): Hono<SignedInEnvironment> {
-  const routes = new Hono<SignedInEnvironment>();
-  const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
-  const refusals = { 403: 'Not permitted', 404: 'No such inquiry, or it was deleted', 422: 'A field was refused' };
+/** Serves the files of answers. */
+export function inquiryFileRoutes(on: On, { database, rateLimiter, now }: DeskDependencies): void {
+  async function boxOf(c: Context<SignedInEnvironment>, number: string) {
+    return { inquiryId: await inquiryIdOf(database, number), account: c.var.signedIn.user_id };
+  }
 
-  routes.post(
-    inquiryFilesPath,
-    operation({
-      summary: 'Attaches a file to the caller’s next answer to an inquiry',
-      tag: 'desk',
-      answer: inquiryFileAnswer,
-      headers: { [fileNameHeader]: encodedFileName },
-      uploads: true,
-      refusals: {
-        ...refusals,
-        403: 'Not permitted, or sent from another website',
-        409: 'The id belongs to another file',
-        413: 'The file is too large',
-        422: 'A field was refused, or the file: its kind, its content, or the number or size of all files',
-      },
-      signedIn: true,
-    }),
-    discardRefusedBody(mostFileBytes),
-    ...staff,
-    queryOf(inquiryFileReference),
-    limitedPerAccount(rateLimiter),
-    fewAtATime(),
-    bodyUpTo(mostFileBytes, (c) => {
-      const name = cleanFileName(fileNameOf(c));
-      return new FileRefused(413, 'size', name, c.var.language, { Connection: 'close' });
-    }),
-    async (c) => {
-      const { number, id } = c.req.valid('query');
-      const box = { inquiryId: await inquiryIdOf(database, number), account: c.var.signedIn.user_id };
+  on(
+    uploadFile,
+    async (c, { query: { number, id } }) => {
+      const box = await boxOf(c, number);
       const name = fileNameOf(c);
       const bytes = Buffer.from(await c.req.arrayBuffer());
-      return success(c, await storeFile(database, box, { id, name, bytes }, c.var.language, now()));
+      return await storeFile(database, box, { id, name, bytes }, c.var.language, now());
+    },
+    {
+      first: discardRefusedBody(mostFileBytes),
+      beforeBody: [
+        limitedPerAccount(rateLimiter),
+        fewAtATime(),
+        bodyUpTo(mostFileBytes, (c) => {
+          const name = cleanFileName(fileNameOf(c));
+          return new FileRefused(413, 'size', name, c.var.language, { Connection: 'close' });
+        }),
+      ],
     },
   );
 
-  routes.post(
-    inquiryFileRemovalPath,
-    operation({
-      summary: 'Deletes an unsent file of the caller',
-      tag: 'desk',
-      answer: inquiryFileRemovalAnswer,
-      refusals: { ...jsonRefusals, ...refusals, 403: 'Not permitted, or sent from another website' },
-      signedIn: true,
-    }),
-    ...staff,
-    jsonBody(inquiryFileReference),
-    async (c) => {
-      const { number, id } = c.req.valid('json');
-      await removeFile(
-        database,
-        { inquiryId: await inquiryIdOf(database, number), account: c.var.signedIn.user_id },
-        id,
-      );
-      return success(c, null);
-    },
-  );
+  on(deleteFile, async (c, { body: { number, id } }) => {
+    await removeFile(database, await boxOf(c, number), id);
+    return null;
+  });
 
-  routes.get(
-    inquiryFilePath,
-    operation({
-      summary: 'A file of an answer',
-      tag: 'desk',
-      answer: 'application/octet-stream',
-      refusals: { ...refusals, 404: 'No such inquiry or file, or it was deleted' },
-      signedIn: true,
-    }),
-    ...staff,
-    queryOf(inquiryFileReference),
-    async (c) => {
-      const { number, id } = c.req.valid('query');
-      const file = await readSentFile(database, await inquiryIdOf(database, number), id);
-      if (!file) {
-        throw new NotFound('answer:fileUnknown');
-      }
-      await addAuditEntry(database.db, actorOf(c), { action: 'download', number: file.number }, now());
-      return c.body(file.bytes, 200, {
-        'Content-Type': file.type,
-        'Content-Disposition': create(file.name, { fallback: false }),
-        'Content-Security-Policy': `${filePolicy}; sandbox`,
-      });
-    },
-  );
-
-  return routes;
+  on(getFile, async (c, { query: { number, id } }) => {
+    const file = await readSentFile(database, await inquiryIdOf(database, number), id);
+    if (!file) {
+      throw new NotFound('answer:fileUnknown');
+    }
+    await addAuditEntry(database.db, actorOf(c), { action: 'download', number: file.number }, now());
+    return c.body(file.bytes, 200, {
+      'Content-Type': file.type,
+      'Content-Disposition': create(file.name, { fallback: false }),
+      'Content-Security-Policy': `${filePolicy}; sandbox`,
+    });
+  });
 }
 
 /** Limits the uploads of an account: 429 with `Retry-After` beyond it. */

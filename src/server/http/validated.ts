@@ -1,14 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { resolver, uniqueSymbol } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { BadRequest, InvalidFields, UnsupportedMediaType } from './apiError.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
 
-type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> = MiddlewareHandler<
-  AppEnvironment,
-  string,
-  { in: { [key in Target]: z.input<Schema> }; out: { [key in Target]: z.output<Schema> } }
->;
+/** Returns the issues that a handler would find in a body that its schema rejects, so that the answer has all reasons. */
+export type FurtherIssues = (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]>;
 
 /**
  * Validates a call's JSON body, which the handler reads by `c.req.valid('json')`.
@@ -16,16 +12,14 @@ type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> 
  * Answers 415 to another content type, 400 to anything but a JSON object, and 422 with a reason for each rejected
  * field. Hono's own validator accepts a body without a content type and hides the input of an issue.
  *
- * @param furtherIssues returns the issues that the handler would find, so that the answer has all reasons. Called only
- *   when the schema rejects the body.
  * @param otherType media type that the call takes beside `application/json`
  */
-export function jsonBody<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  furtherIssues: (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]> = async () => [],
+export function jsonBody(
+  schema: z.core.$ZodType,
+  furtherIssues: FurtherIssues = async () => [],
   otherType?: string,
-): Validated<'json', Schema> {
-  return documented('json', schema, async (c, next) => {
+): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
     requireType(c, ['application/json', otherType]);
     const body = await readJson(c);
     const result = z.safeParse(schema, body, { reportInput: true });
@@ -34,28 +28,19 @@ export function jsonBody<Schema extends z.core.$ZodType>(
     }
     c.req.addValidatedData('json', result.data as object);
     await next();
-  });
+  };
 }
 
 /** Validates a call's query, which the handler reads by `c.req.valid('query')`. Answers 422 with all reasons. */
-export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validated<'query', Schema> {
-  return documented('query', schema, async (c, next) => {
+export function queryOf(schema: z.core.$ZodType): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
     const result = z.safeParse(schema, c.req.query(), { reportInput: true });
     if (!result.success) {
       throw new InvalidFields(result.error);
     }
     c.req.addValidatedData('query', result.data as object);
     await next();
-  });
-}
-
-/** Marks a middleware as a validator, whose schema hono-openapi adds to the OpenAPI document. */
-function documented<Target extends 'json' | 'query', Schema extends z.core.$ZodType>(
-  target: Target,
-  schema: Schema,
-  middleware: MiddlewareHandler<AppEnvironment>,
-): Validated<Target, Schema> {
-  return Object.assign(middleware as Validated<Target, Schema>, { [uniqueSymbol]: { target, ...resolver(schema) } });
+  };
 }
 
 function requireType(c: Context, allowed: readonly (string | undefined)[]): void {

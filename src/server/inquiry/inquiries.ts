@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import {
-  type InquiryChangeRequest,
-  type InquiryReplyRequest,
-  type InquiryTakeBackRequest,
-  type InquiryTextRequest,
+  type InquiryChange,
+  type InquiryNote,
+  type InquiryReply,
   type InquiryUndo,
   replyHold,
+  type TakenBackReply,
 } from '#contract/desk/inquiryAction.ts';
 import type { EventKind } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
@@ -224,7 +224,7 @@ export class Inquiries {
   }
 
   /** Changes state and owner. */
-  async change(actor: Actor, { state, owner, answeredHow, ...action }: InquiryChangeRequest): Promise<boolean> {
+  async change(actor: Actor, { state, owner, answeredHow, ...action }: InquiryChange): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'change', state, owner, answeredHow });
   }
 
@@ -234,7 +234,7 @@ export class Inquiries {
   }
 
   /** Adds a note for colleagues. */
-  async note(actor: Actor, { text, ...action }: InquiryTextRequest): Promise<boolean> {
+  async note(actor: Actor, { text, ...action }: InquiryNote): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'note', text });
   }
 
@@ -243,7 +243,7 @@ export class Inquiries {
    *
    * @throws InvalidField unless all files are unsent ones of the caller for this inquiry, of at most 10 MB together
    */
-  async reply(actor: Actor, { text, files, ...action }: InquiryReplyRequest): Promise<boolean> {
+  async reply(actor: Actor, { text, files, ...action }: InquiryReply): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'reply', text, ...(files?.length && { files }) });
   }
 
@@ -253,7 +253,7 @@ export class Inquiries {
    * @throws InvalidField when the version is no reply
    * @throws Conflict when the reply has left, or an attempt was made
    */
-  async takeBack(actor: Actor, { reply, ...action }: InquiryTakeBackRequest): Promise<boolean> {
+  async takeBack(actor: Actor, { reply, ...action }: TakenBackReply): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'takeBack', reply });
   }
 

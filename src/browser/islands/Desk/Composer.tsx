@@ -1,9 +1,9 @@
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
-import { longestNote } from '#contract/desk/inquiryAction.ts';
+import { addNote, longestNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
-import { desk } from '../../api/desk.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import { sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
@@ -88,7 +88,9 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
     const ids = isReply ? files.map((file) => file.id) : [];
     async function call(step: Step): Promise<InquiryDetail> {
       try {
-        return await desk[kind](pageClient, { ...step, text, ...(isReply && { files: ids }) });
+        return isReply
+          ? await pageClient.send(replyToInquiry, { body: { ...step, text, files: ids } }, shownInPlace)
+          : await pageClient.send(addNote, { body: { ...step, text } }, shownInPlace);
       } catch (error) {
         // Another tab may have removed a file. After a lost answer, a retry needs the same files.
         if (failureOf(error) === 'files') await drafts.load(inquiry.number);
