@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type DeskNumbers, deskNumbersPath } from '#contract/desk/deskNumbers.ts';
+import { type DeskNumbers, getDeskNumbers } from '#contract/desk/deskNumbers.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { violationsDayAndNight } from './support/axe.ts';
@@ -28,7 +28,7 @@ const empty: DeskNumbers = {
 
 /** Answers the call for the numbers. */
 const answerWith = (page: Page, data: DeskNumbers) =>
-  page.route(`**${deskNumbersPath}`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
+  page.route(`**${getDeskNumbers.path}`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
 
 for (const { locale, viewport, spoken } of [
   { locale: 'ko', viewport: desktop, spoken: '3시간 20분' },
@@ -76,12 +76,12 @@ for (const { locale, viewport, spoken } of [
       const account = await addAccount(server.data, { menus: 'inquiries' });
       await page.setViewportSize(viewport);
       await openDesk(page, locale, account);
-      await page.route(`**${deskNumbersPath}`, (route) => route.abort());
+      await page.route(`**${getDeskNumbers.path}`, (route) => route.abort());
       await page.goto(numbersPage);
       await page.getByRole('alert').getByText(session.away).waitFor();
       expect(await violationsDayAndNight(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.unroute(`**${deskNumbersPath}`);
+      await page.unroute(`**${getDeskNumbers.path}`);
       await page.getByRole('button', { name: session.retry }).click();
       await page.getByText(numbers.median).first().waitFor();
 

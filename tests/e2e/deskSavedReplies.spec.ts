@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { savedRepliesPath } from '#contract/desk/savedReply.ts';
+import { getSavedReplies } from '#contract/desk/savedReply.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';
 import { origin } from '#site.ts';
@@ -128,7 +128,7 @@ for (const locale of ['ko', 'en'] as const) {
 
 test('a reply has the inquiry’s language under a title in the page’s, or is marked', async ({ page, mailing }) => {
   const korean = { title: '한국어뿐인 답변', text: '{name} 님' };
-  await page.route(`**${savedRepliesPath}`, async (route) => {
+  await page.route(`**${getSavedReplies.path}`, async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data.list.push({ id: 'single', texts: { ko: korean } });
     await route.fulfill({ json: answer });
@@ -155,7 +155,7 @@ test('the longest answer refuses a reply, and says so', async ({ page, mailing }
 });
 
 test('without saved replies, # is a sign like others', async ({ page, mailing }) => {
-  await page.route(`**${savedRepliesPath}`, (route) => route.abort());
+  await page.route(`**${getSavedReplies.path}`, (route) => route.abort());
   const [number = ''] = await storeInquiries(mailing.data, [{ subject: '답변 없음' }]);
   await openDesk(page, 'ko', mailing.kim, number);
   await field(page, 'ko').pressSequentially('#방문');

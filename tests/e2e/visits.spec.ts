@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type VisitNumbers, visitNumbersPath } from '#contract/visitNumbers.ts';
+import { getVisitNumbers, type VisitNumbers } from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
@@ -61,7 +61,7 @@ const filled: VisitNumbers = {
 
 /** Answers the call for the numbers. */
 const answerWith = (page: Page, data: VisitNumbers) =>
-  page.route(`**${visitNumbersPath}?*`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
+  page.route(`**${getVisitNumbers.path}?*`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
 
 async function openVisits(page: Page, locale: Locale, account: Account, to = localizePath('/staff/visits', locale)) {
   await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: to })}`);
@@ -150,7 +150,7 @@ for (const { locale, viewport, viewed, views, shown } of [
       await page.getByText(fillLabel(visits.method.limit, { views: 20 })).waitFor();
       await expect(page.getByRole('table')).toHaveCount(0);
       expect(await violationsDayAndNight(page)).toEqual([]);
-      await page.unroute(`**${visitNumbersPath}?*`);
+      await page.unroute(`**${getVisitNumbers.path}?*`);
       await answerWith(page, { ...empty, since: '2026-11-26', today: 3 });
       await page.getByRole('button', { name: visits.units.week }).click();
       await page.getByText(visits.noneYet).waitFor();
@@ -159,12 +159,12 @@ for (const { locale, viewport, viewed, views, shown } of [
     test('a failed call is retried, and an ended session signs in again in place', async ({ page, server }) => {
       const account = await addAccount(server.data, { menus: 'numbers' });
       await page.setViewportSize(viewport);
-      await page.route(`**${visitNumbersPath}?*`, (route) => route.abort());
+      await page.route(`**${getVisitNumbers.path}?*`, (route) => route.abort());
       await openVisits(page, locale, account);
       await page.getByRole('alert').getByText(session.away).waitFor();
       expect(await violationsDayAndNight(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.unroute(`**${visitNumbersPath}?*`);
+      await page.unroute(`**${getVisitNumbers.path}?*`);
       await answerWith(page, filled);
       await page.getByRole('button', { name: session.retry }).click();
       await page.getByText(visits.today).waitFor();

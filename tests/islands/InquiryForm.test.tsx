@@ -2,14 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CallError } from '#browser/api/call.ts';
-import { captcha, submitInquiry } from '#browser/api/inquiry.ts';
 import { InquiryForm } from '#browser/islands/InquiryForm/InquiryForm.tsx';
 import type { InquiryLabels } from '#browser/islands/InquiryForm/labels.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import type { InputOf } from '#contract/call.ts';
+import { type CaptchaChallenge, getCaptcha } from '#contract/captcha.ts';
+import type { sendInquiry } from '#contract/inquiry.ts';
 import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';
 import { easyChallenge } from '../captcha/easyChallenge.ts';
-
-vi.mock('#browser/api/inquiry.ts', () => ({ captcha: vi.fn(), submitInquiry: vi.fn() }));
 
 /** Category of the test's inquiry. */
 const [, chosen] = inquiryCategories;
@@ -90,8 +91,9 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const check = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const robot = () => check(/robot|Verif/);
 const send = () => page.getByRole('button', { name: /^Send/ }).click();
-const submitted = vi.mocked(submitInquiry);
-const keys = () => submitted.mock.calls.map(([, , key]) => key);
+const captcha = vi.fn<() => Promise<CaptchaChallenge>>();
+const submitted = vi.fn<(input: InputOf<typeof sendInquiry>) => Promise<{ number: string }>>();
+const keys = () => submitted.mock.calls.map(([{ headers }]) => headers['Idempotency-Key']);
 
 async function fillIn(): Promise<void> {
   await page.getByRole('combobox').selectOptions(inquiry.category);
@@ -113,8 +115,12 @@ const summary = () => [...document.querySelectorAll('[role="alert"] li')].map(({
 const alertText = () => document.querySelector('[role="alert"]')?.textContent;
 
 beforeEach(() => {
-  vi.mocked(captcha).mockImplementation(() => easyChallenge(new Date(), captchaKeys));
-  submitted.mockResolvedValue({ id: '0b0e2f10-0000-4000-8000-000000000001', number: 'MS-1121-AAAA', msg: '' });
+  captcha.mockImplementation(() => easyChallenge(new Date(), captchaKeys));
+  submitted.mockResolvedValue({ number: 'MS-1121-AAAA' });
+  vi.spyOn(pageClient, 'send').mockImplementation(async (call, input): Promise<never> => {
+    const isCaptcha = call.path === getCaptcha.path;
+    return (isCaptcha ? await captcha() : await submitted(input as InputOf<typeof sendInquiry>)) as never;
+  });
 });
 
 afterEach(() => {
@@ -201,7 +207,7 @@ test('an address is sent as meant, pasted with a name, full-width or invisible c
   await verify();
   await send();
   await expect.element(page.getByText('MS-1121-AAAA')).toBeVisible();
-  expect(submitted.mock.calls[0]?.[1].email).toBe(inquiry.email);
+  expect(submitted.mock.calls[0]?.[0].body.email).toBe(inquiry.email);
 });
 
 test('a text that is too long stays, and its error names the limit', async () => {
@@ -231,14 +237,14 @@ test('a complete inquiry is sent once with its consent versions, and its number 
   await expect.element(page.getByRole('heading', { name: words.en.form.registered })).toHaveFocus();
   await expect.element(page.getByText('MS-1121-AAAA')).toBeVisible();
   expect(submitted).toHaveBeenCalledOnce();
-  expect(submitted.mock.calls[0]?.[1]).toEqual({ ...inquiry, captcha: expect.stringMatching(/^[\w+/]{100,}=*$/) });
+  expect(submitted.mock.calls[0]?.[0].body).toEqual({ ...inquiry, captcha: expect.stringMatching(/^[\w+/]{100,}=*$/) });
   expect(sessionStorage.length).toBe(0);
 
   await expect.element(page.getByRole('link', { name: 'Write another' })).toBeVisible();
 });
 
 test('a second submission while the first is pending sends nothing', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ id: string; number: string; msg: string }>();
+  const { promise, resolve } = Promise.withResolvers<{ number: string }>();
   submitted.mockReturnValue(promise);
   await render(form);
   await fillIn();
@@ -248,7 +254,7 @@ test('a second submission while the first is pending sends nothing', async () =>
   document.querySelector('form')?.requestSubmit();
   await field('Subject').click();
   await userEvent.keyboard('{Enter}');
-  resolve({ id: '0b0e2f10-0000-4000-8000-000000000002', number: 'MS-1121-CCCC', msg: '' });
+  resolve({ number: 'MS-1121-CCCC' });
   await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
   expect(submitted).toHaveBeenCalledOnce();
 });
@@ -325,10 +331,10 @@ test.each([
 });
 
 test('the robot check shows why it got no challenge, and can be retried', async () => {
-  vi.mocked(captcha).mockRejectedValueOnce(
+  captcha.mockRejectedValueOnce(
     new CallError('refused', 'cms/user/captcha', { status: 429, msg: 'Try again in 7 sec.' }),
   );
-  vi.mocked(captcha).mockRejectedValueOnce(new CallError('noAnswer', 'cms/user/captcha'));
+  captcha.mockRejectedValueOnce(new CallError('noAnswer', 'cms/user/captcha'));
   await render(form);
   await field('Name').click();
   await robot().click();
@@ -341,7 +347,7 @@ test('the robot check shows why it got no challenge, and can be retried', async 
 
 test('an inquiry sent while the robot check runs is sent once the check is done', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  vi.mocked(captcha).mockImplementation(() => promise.then(() => easyChallenge(new Date(), captchaKeys)));
+  captcha.mockImplementation(() => promise.then(() => easyChallenge(new Date(), captchaKeys)));
   await render(form);
   await fillIn();
   await robot().click();
@@ -357,7 +363,7 @@ test('an inquiry sent while the robot check runs is sent once the check is done'
 
 test('an inquiry sent while the robot check runs shows why the check failed', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
-  vi.mocked(captcha).mockReturnValue(promise);
+  captcha.mockReturnValue(promise);
   await render(form);
   await fillIn();
   await robot().click();
@@ -370,7 +376,7 @@ test('an inquiry sent while the robot check runs shows why the check failed', as
 });
 
 test('a failed robot check offers the mail address, and a submission repeats its reason', async () => {
-  vi.mocked(captcha).mockRejectedValue(new CallError('noAnswer', 'cms/user/captcha'));
+  captcha.mockRejectedValue(new CallError('noAnswer', 'cms/user/captcha'));
   await render(form);
   await fillIn();
   await robot().click();
@@ -387,7 +393,7 @@ test('a failed robot check offers the mail address, and a submission repeats its
 });
 
 test('an expired robot check must be repeated before the inquiry is sent', async () => {
-  vi.mocked(captcha).mockImplementationOnce(() => easyChallenge(new Date(), captchaKeys, 3));
+  captcha.mockImplementationOnce(() => easyChallenge(new Date(), captchaKeys, 3));
   await render(form);
   await fillIn();
   await verify();

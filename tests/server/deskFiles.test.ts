@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { inquiryDraftsAnswer } from '#contract/desk/inquiryDraft.ts';
+import { answerTo } from '#contract/call.ts';
+import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
 import {
   cleanFileName,
   type FileExtension,
@@ -12,7 +13,7 @@ import {
   fileTypes,
   mostFileBytes,
 } from '#contract/desk/inquiryFile.ts';
-import { inquiryFileAnswer } from '#contract/desk/inquiryFileCalls.ts';
+import { uploadFile } from '#contract/desk/inquiryFileCalls.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import { commandLine } from '#server/audit/auditLog.ts';
@@ -34,7 +35,8 @@ const english = { headers: { 'X-LANG': 'en' } };
 const program = Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1');
 
 const unsentOf = async (person: Colleague, number: string) =>
-  inquiryDraftsAnswer.parse(await (await person.get(`/tour/api/inquiries/drafts?number=${number}`)).json()).data.files;
+  answerTo(getInquiryDrafts).parse(await (await person.get(`/tour/api/inquiries/drafts?number=${number}`)).json()).data
+    .files;
 
 const download = (person: Colleague, number: string, id: string) =>
   person.get(`/tour/api/inquiries/files/one?${new URLSearchParams({ number, id })}`);
@@ -171,7 +173,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     const { kim, number } = await answeringDesk(await open());
     for (const extension of Object.keys(fileTypes) as FileExtension[]) {
       const stored = await kim.upload(number, `견적.${extension}`, sampleFiles[extension]);
-      const { data } = inquiryFileAnswer.parse(await stored.json());
+      const { data } = answerTo(uploadFile).parse(await stored.json());
       expect(data).toEqual({ id: data.id, name: `견적.${extension}`, size: sampleFiles[extension].length });
       expect(await unsentOf(kim, number)).toEqual([data]);
       await kim.send('/tour/api/inquiries/files/remove', { number, id: data.id });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { mostFileBytes } from '#contract/desk/inquiryFile.ts';
-import { inquiryFilesPath } from '#contract/desk/inquiryFileCalls.ts';
+import { uploadFile } from '#contract/desk/inquiryFileCalls.ts';
 import { publish } from '#publish/publish.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { testWith } from '../support/testWith.ts';
@@ -78,7 +78,7 @@ testWith('nginx', hasNginx, 'nginx passes on the largest file, and no larger bod
     const answer = await fetch(nginx.address + path, { method: 'POST', body: new Uint8Array(size) });
     return [answer.status, answer.ok && Number(await answer.text())];
   };
-  expect(await send(`${inquiryFilesPath}?id=1`, mostFileBytes)).toEqual([200, mostFileBytes]);
-  expect((await send(inquiryFilesPath, 12_000_000))[0]).toBe(413);
+  expect(await send(`${uploadFile.path}?id=1`, mostFileBytes)).toEqual([200, mostFileBytes]);
+  expect((await send(uploadFile.path, 12_000_000))[0]).toBe(413);
   expect((await send('/tour/api/inquiries/files/remove', 2_000_000))[0]).toBe(413);
 });
