@@ -86,7 +86,7 @@ export type QueryOf<Described extends Call> = Described['query'] extends Schema
   : undefined;
 
 /** Answer of a call in its envelope (docs/product.md#entities). */
-export interface Envelope<Data> {
+interface Envelope<Data> {
   success: true;
   msg: string;
   data: Data;

@@ -105,5 +105,3 @@ export const getAuditLog = get('/tour/api/audit', {
   summary: 'A page of the audit log, newest first',
   answer: z.object({ list: z.array(auditLine), next: z.nullable(cursor) }),
 });
-
-export type AuditPage = DataOf<typeof getAuditLog>;

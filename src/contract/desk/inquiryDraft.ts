@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DataOf, get, post } from '../call.ts';
+import { get, post } from '../call.ts';
 import { multiLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { longestNote } from './inquiryAction.ts';
@@ -19,8 +19,6 @@ export const getInquiryDrafts = get('/tour/api/inquiries/drafts', {
   answer: z.object({ reply: z.string(), note: z.string(), files: z.array(inquiryFile) }),
   refusals: noInquiry,
 });
-
-export type InquiryDrafts = DataOf<typeof getInquiryDrafts>;
 
 export const saveDraft = post('/tour/api/inquiries/drafts', {
   ...deskCall,

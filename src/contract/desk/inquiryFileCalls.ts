@@ -22,8 +22,6 @@ const fileReference = z.object({
   id: z.uuid().check(z.meta({ description: 'Id of the file. A new one for each upload, the same for its retries.' })),
 });
 
-export type InquiryFileReference = z.infer<typeof fileReference>;
-
 export const uploadFile = post('/tour/api/inquiries/files', {
   ...deskCall,
   summary: 'Attaches a file to the caller’s next answer to an inquiry',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DataOf, get } from '../call.ts';
+import { get } from '../call.ts';
 import { recordCall } from './deskCalls.ts';
 import { cursor } from './filter.ts';
 import { person } from './inquiryList.ts';
@@ -32,5 +32,3 @@ export const getLedger = get('/tour/api/audit/ledger', {
   summary: 'A page of the ledger of rights: changes of accounts, newest first',
   answer: z.object({ list: z.array(ledgerLine), next: z.nullable(cursor) }),
 });
-
-export type LedgerPage = DataOf<typeof getLedger>;

@@ -11,12 +11,12 @@ import { sameOriginOnly } from './sameOrigin.ts';
 import { type FurtherIssues, jsonBody, queryOf } from './validated.ts';
 
 /** Context of a call, with `signedIn` where the call needs a session. */
-export type ContextOf<Described extends Call> = Context<
+type ContextOf<Described extends Call> = Context<
   Described['menus'] extends readonly MenuId[] ? SignedInEnvironment : AppEnvironment
 >;
 
 /** Valid query and body of a call. */
-export interface ReceivedBy<Described extends Call> {
+interface ReceivedBy<Described extends Call> {
   query: QueryOf<Described>;
   body: BodyOf<Described>;
 }

@@ -109,11 +109,12 @@ function refusalsOf({ method, tag, menus, isSameOrigin, query, body, refusals }:
     return { ...refusals };
   }
   const isWrite = method === 'POST';
-  const fromOther = (isWrite || isSameOrigin) && 'sent from another website';
-  const forbidden = [menus?.length && 'not permitted', fromOther].filter(Boolean).join(', or ');
+  const isForeign = isWrite || isSameOrigin === true;
+  const permitted = isForeign ? 'Not permitted, or sent from another website' : 'Not permitted';
+  const forbidden = menus?.length ? permitted : isForeign && 'Sent from another website';
   return {
     ...(menus && { 401: 'Not signed in' }),
-    ...(forbidden && { 403: `Refused: ${forbidden}` }),
+    ...(forbidden && { 403: forbidden }),
     ...(isWrite && { 413: 'Too large' }),
     ...((query ?? typeof body === 'object') && { 422: 'A field was refused' }),
     ...(typeof body === 'object' && { 400: 'No JSON object', 415: 'No JSON' }),

@@ -66,7 +66,7 @@ export function inquiryRoutes(
         outbox?.nudge();
         webhooks?.nudge();
       }
-      return registered;
+      return { number: registered.number };
     },
     { furtherIssues: (c, body) => submissions.issues(c, body) },
   );

@@ -76,7 +76,7 @@ const values: Readonly<Record<string, Values>> = {
       message: fc.array(word, { minLength: 1, maxLength: 20 }).map((lines) => lines.join('\n')),
       privacyConsent: fc.constant(true),
       marketingConsent: fc.boolean(),
-      advertising: fc.constantFrom(undefined, false),
+      advertising: fc.constant(false),
       consentVersions: fc.record({ privacy: day, marketing: day }),
       captcha: fc.base64String({ minLength: 4, maxLength: 400 }),
       lang: fc.constantFrom('ko', 'en'),
