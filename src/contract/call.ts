@@ -5,7 +5,7 @@ import type { MenuId } from './menu.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Media type of a file, as body or answer. */
+/** Media type of an answered file. */
 type FileType = 'text/csv' | 'application/octet-stream';
 
 /** Group of a call in the OpenAPI document. */
@@ -20,9 +20,11 @@ interface CallDetails {
   /** True when a GET call writes, and so refuses other websites. Other methods always do. */
   isSameOrigin?: boolean;
   query?: z.ZodMiniObject;
-  body?: z.ZodMiniObject | FileType;
+  body?: z.ZodMiniObject;
   /** Another media type that the JSON body may have. */
   bodyType?: string;
+  /** Parts of a form that the call takes beside a JSON body: of the JSON, and of files. */
+  form?: { json: string; files: string };
   /** Fields of the body that the browser encrypts, each with its maximum length in UTF-16 code units. */
   encrypted?: Readonly<Record<string, number>>;
   /** Required headers. */
@@ -66,13 +68,18 @@ export type DataOf<Described extends Call> = Described['answer'] extends Schema 
 
 type Sent<Value, Name extends string> = Value extends Schema
   ? { [Key in Name]: z.input<Value> }
-  : Value extends FileType
-    ? { [Key in Name]: Blob }
-    : { [Key in Name]?: never };
+  : { [Key in Name]?: never };
 
-/** Query, body and headers that a call requires. */
+/** File that leaves in a form. */
+export interface SentFile {
+  name: string;
+  content: Blob;
+}
+
+/** Query, body, headers and files of a call. */
 export type InputOf<Described extends Call> = Sent<Described['query'], 'query'> &
   Sent<Described['body'], 'body'> &
+  (Described['form'] extends object ? { files?: readonly SentFile[] } : { files?: never }) &
   (Described['headers'] extends object
     ? { headers: { [Name in keyof Described['headers']]: string } }
     : { headers?: never });

@@ -73,8 +73,7 @@ export type SecondStepRequest = BodyOf<typeof takeSecondStep>;
 export type SignedInResult = DataOf<typeof takeSecondStep>;
 
 export const signOut = post(`${signInBasePath}/logout`, {
-  summary:
-    'Ends the session of the refresh cookie and of the access token, and deletes the account’s drafts and unsent files',
+  summary: 'Ends the session of the refresh cookie and of the access token, and deletes the account’s drafts',
   tag: 'session',
   answer: z.null(),
 });

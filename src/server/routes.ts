@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { addToInquiry } from '#contract/addition.ts';
 import { getCaptcha } from '#contract/captcha.ts';
-import { uploadFile } from '#contract/desk/inquiryFileCalls.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
 import { getSiteInfo } from '#contract/siteInfo.ts';
 import { logVisit } from '#contract/visit.ts';
@@ -15,6 +14,7 @@ import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
 import { inquiryFileRoutes } from './desk/inquiryFileRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
+import { isReplyForm } from './desk/replyForm.ts';
 import { savedReplyRoutes } from './desk/savedReplyRoutes.ts';
 import { success } from './http/answer.ts';
 import { Forbidden, NotFound } from './http/apiError.ts';
@@ -62,7 +62,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
     routes.use(path, sameOriginWrites);
     routes.use(path, visitorIdentity(api));
     routes.use(path, limitedPerAddress(api.rateLimiter, everyCall));
-    routes.use(path, except(uploadFile.path, limitedBody));
+    routes.use(path, except(isReplyForm, limitedBody));
   }
 
   routes.use(

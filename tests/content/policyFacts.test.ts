@@ -48,7 +48,6 @@ const inquiryItems: Record<keyof typeof inquiryForm.shape, Record<Language, stri
   advertising: undefined,
   // Sentences below the table.
   consentVersions: undefined,
-  materials: undefined,
   // Never stored.
   captcha: undefined,
 };

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { failure } from '#contract/envelope.ts';
 import { visitUnitIds } from '#contract/visitNumbers.ts';
 import { createLog } from '#server/log/log.ts';
 import { inquiryCategories } from '#site.ts';
-import { deskWith, newestNumber } from '../server/support/desk.ts';
+import { deskWith, newestNumber, replyForm } from '../server/support/desk.ts';
 import { anyDatabase, type DatabaseUnderTest } from '../server/support/eachDatabase.ts';
 import { register } from '../server/support/inquiry.ts';
 import { sampleFiles } from '../server/support/sampleFiles.ts';
@@ -50,26 +51,14 @@ function actionFields(number: string) {
     reply: field(fc.integer({ min: 1, max: 9 })),
     confirmation: field(fc.constant('someone@example.com')),
     id: field(fc.uuid()),
-    files: field(fc.array(fc.uuid(), { maxLength: 6 })),
     name: field(fc.oneof(hostileText, fc.constantFrom(...Object.keys(sampleFiles).map((kind) => `견적.${kind}`)))),
     content: fc.oneof(fc.uint8Array({ maxLength: 99 }), fc.constantFrom(...Object.values(sampleFiles))),
   });
 }
 
-const writes = [
-  'search',
-  'export',
-  'change',
-  'bulk',
-  'undo',
-  'note',
-  'reply',
-  'take-back',
-  'delete-person',
-  'files/remove',
-];
-/** Call with a file as its body. */
-const upload = 'files';
+const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
+/** Call with a file. */
+const upload = 'reply with a file';
 const reads = [
   '/tour/api/inquiries/numbers',
   '/tour/api/inquiries/numbers/export',
@@ -105,7 +94,7 @@ async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
     const answer = call.startsWith('/')
       ? await kim.get(`${call}?${new URLSearchParams(query)}`)
       : call === upload
-        ? await kim.upload(written(body.number), written(body.name), content, { id: written(body.id) })
+        ? await kim.post(replyToInquiry.path, replyForm(body, [[written(body.name), content]]))
         : await kim.send(`/tour/api/inquiries/${call}`, body);
     expect(statuses).toContain(answer.status);
     const text = await answer.text();

@@ -9,6 +9,8 @@ import type { InputOf } from '#contract/call.ts';
 import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
+import { fileLimits } from '#contract/desk/inquiryFile.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 
 const number = 'MS-1121-7F3K';
@@ -41,10 +43,10 @@ test('useStep takes a new step when the state has changed since', async () => {
   expect(second).not.toBe(first);
 });
 
-/** Shows a box with a text and a file that the server no longer has, and fails the first answer. */
+/** Shows a box with a text and a file, and fails the first answer. */
 async function answerBox(failure: CallError) {
   const { desk: labels } = words.ko;
-  const file = { id: crypto.randomUUID(), name: '견적.pdf', size: 5, state: 'kept' } as const;
+  const file = { id: crypto.randomUUID(), name: '견적.pdf', size: 5, content: new Blob(['%PDF-']) };
   replyFiles.$files.set({ [number]: [file] });
   const reply = vi
     .fn<(input: InputOf<typeof replyToInquiry>) => Promise<unknown>>()
@@ -53,7 +55,7 @@ async function answerBox(failure: CallError) {
   vi.spyOn(pageClient, 'sendTagged').mockRejectedValue(lost);
   vi.spyOn(pageClient, 'send').mockImplementation(async (call, input): Promise<never> => {
     if (call.path === replyToInquiry.path) return (await reply(input as InputOf<typeof replyToInquiry>)) as never;
-    if (call.path === getInquiryDrafts.path) return { reply: '', note: '', files: [] } as never;
+    if (call.path === getInquiryDrafts.path) return { reply: '', note: '' } as never;
     throw lost;
   });
   const page = await render(<AnswerBox />);
@@ -68,13 +70,16 @@ test('an answer whose response is lost is sent again with the same files', async
   await page.getByRole('button', { name: labels.session.retry }).click();
   await expect.poll(() => reply.mock.calls.length).toBe(2);
   const [[first] = [], [second] = []] = reply.mock.calls;
-  expect(first?.body.files).toEqual([file.id]);
+  expect(first?.files).toEqual([file]);
   expect(second).toEqual(first);
 });
 
-test('an answer with a file that another tab has removed shows the files of the server', async () => {
-  const refusal = new CallError('refused', 'x', { status: 422, fields: { files: 'x' } });
-  const { page } = await answerBox(refusal);
-  await expect.element(page.getByText(words.ko.inquiryFile.changed)).toBeVisible();
-  await expect.poll(() => replyFiles.$files.get()[number]).toEqual([]);
+test.each([
+  [422, '‘견적.pdf’: 다른 내용', '‘견적.pdf’: 다른 내용'],
+  [413, '', fillLabel(words.ko.inquiryFile.tooMany, fileLimits('ko'))],
+])('a refusal of a file with %i and the words %j keeps text and files', async (status, msg, shown) => {
+  const { page, file, labels } = await answerBox(new CallError('refused', 'x', { status, msg }));
+  await expect.element(page.getByText(shown)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: labels.one.reply })).toHaveValue('견적을 보내 드립니다.');
+  expect(replyFiles.$files.get()[number]).toEqual([file]);
 });

@@ -7,6 +7,7 @@ import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { readDeskNumbers } from '#server/desk/deskNumbers.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
+import { recordDelivery } from '#server/inquiry/inquiries.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { OutboxQueue } from '#server/mail/outboxQueue.ts';
@@ -239,7 +240,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     const link = fragmentOf(links.address({ id, number }, 'ko', farAhead));
     expect((await send(desk.api, 'before-it-left', { link })).status).toBe(201);
     const later = new Date(farAhead.getTime() + 20_000);
-    const queue = new OutboxQueue(database, ['reply'], () => later, 60_000);
+    const queue = new OutboxQueue(database, ['reply'], () => later, 60_000, recordDelivery);
     const claim = await queue.claim();
     if (claim) await queue.markSent(claim.entry);
     const stored = await database.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();

@@ -51,7 +51,7 @@ class Visitors {
         this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
         const body: unknown = await answer.json();
         if (answer.status === 201) {
-          this.acknowledged.set(subject, answerTo(sendInquiry).parse(body).data.id);
+          this.acknowledged.set(subject, answerTo(sendInquiry).parse(body).data.number);
         } else {
           await sleep(20);
         }
@@ -102,8 +102,8 @@ testWith('PostgreSQL', programs !== undefined, title, async () => {
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect(Object.keys(load.statuses)).toEqual(['201', '503']);
   const { db } = await openTestDatabase({ dataDir: '', databaseUrl });
-  const stored = await db.selectFrom('inquiries').select(['subject', 'id']).execute();
-  expect(new Map(stored.map(({ subject, id }) => [subject, id]))).toEqual(load.acknowledged);
+  const stored = await db.selectFrom('inquiries').select(['subject', 'number']).execute();
+  expect(new Map(stored.map(({ subject, number }) => [subject, number]))).toEqual(load.acknowledged);
   expect(stored).toHaveLength(load.acknowledged.size);
   expect(await api.end('SIGTERM')).toBe(0);
   console.log(`${terminations} terminations, ${stored.length} inquiries, answers ${JSON.stringify(load.statuses)}`);

@@ -10,8 +10,7 @@ import { mailCommand } from '#server/commands/mail.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
 import { forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { InquiryActions } from '#server/desk/inquiryActions.ts';
-import { Additions } from '#server/inquiry/additions.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
@@ -77,7 +76,9 @@ anyDatabase('npm run inquiries', ({ open }) => {
 
   test('inquiries show prints the message and the state of the mails', async () => {
     const database = await open();
-    const id = await register(database, farAhead, { message: '첫 줄\n둘째 줄', marketingConsent: true });
+    const consents = { marketingConsent: true, advertising: true };
+    await register(database, farAhead, { message: '첫 줄\n둘째 줄', ...consents });
+    const number = await newestNumber(database);
     const sent_at = farAhead.toISOString();
     await database.db.updateTable('mail_outbox').set({ sent_at }).where('kind', '=', 'notification').execute();
     await database.db
@@ -85,7 +86,7 @@ anyDatabase('npm run inquiries', ({ open }) => {
       .set({ attempts: 2, last_error: 'ESOCKET CONN' })
       .where('kind', '=', 'confirmation')
       .execute();
-    expect(await run(inquiriesCommand, database, 'show', id)).toBe(`Inquiry: ${await newestNumber(database)}
+    expect(await run(inquiriesCommand, database, 'show', number)).toBe(`Inquiry: ${number}
 State: new
 Owner: none
 Received: February 29, 2096 12:00 (${zone})
@@ -108,14 +109,13 @@ Subject: 상담 시스템 도입 문의
     const database = await open();
     const inquiry = await register(database, farAhead);
     const number = await newestNumber(database);
-    const additions = new Additions(database, () => farAhead, []);
-    await additions.add({ inquiry, key: 'a key', text: '좌석은 140석' }, { challenge: 'a', expiresAt: farAhead });
-    const actions = new InquiryActions(database, () => farAhead);
+    const inquiries = new Inquiries(database, () => farAhead);
+    await inquiries.add({ inquiry, key: 'a key', text: '좌석은 140석' }, { challenge: 'a', expiresAt: farAhead });
     const act = (version: number) => ({ number, version, event: crypto.randomUUID() });
-    await actions.note(commandLine, { ...act(2), text: '내부 메모' });
-    await actions.reply(commandLine, { ...act(3), text: '견적을 보냅니다' });
-    await actions.reply(commandLine, { ...act(4), text: '잘못 쓴 답' });
-    await actions.takeBack(commandLine, { number, event: crypto.randomUUID(), reply: 5 });
+    await inquiries.note(commandLine, { ...act(2), text: '내부 메모' });
+    await inquiries.reply(commandLine, { ...act(3), text: '견적을 보냅니다' });
+    await inquiries.reply(commandLine, { ...act(4), text: '잘못 쓴 답' });
+    await inquiries.takeBack(commandLine, { number, event: crypto.randomUUID(), reply: 5 });
     const exported = async (...args: string[]) => {
       const file = join(temporaryFolder(), 'inquiries.csv');
       await run(inquiriesCommand, database, 'export', file, '--reason', 'a request', ...args);

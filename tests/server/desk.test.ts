@@ -26,28 +26,19 @@ const reads = [
   `/tour/api/inquiries/one?number=${unknownNumber}`,
   `/tour/api/inquiries/files/one?number=${unknownNumber}`,
 ];
-const writes = [
-  'search',
-  'export',
-  'change',
-  'bulk',
-  'undo',
-  'note',
-  'reply',
-  'take-back',
-  'delete-person',
-  'files/remove',
-].map((name) => `/tour/api/inquiries/${name}`);
+const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'].map(
+  (name) => `/tour/api/inquiries/${name}`,
+);
 
 /** Returns the audited work on inquiries, oldest first, without views. */
 async function auditLines({ db }: Database): Promise<(string | null)[][]> {
   const lines = await db
     .selectFrom('audit_log')
-    .select(['actor', 'action', 'inquiry_number', 'detail'])
+    .select(['actor', 'action', 'numbers', 'detail'])
     .where('action', 'not in', ['signIn', 'view'])
     .orderBy('id')
     .execute();
-  return lines.map(({ actor, action, inquiry_number, detail }) => [actor, action, inquiry_number, detail ?? '']);
+  return lines.map(({ actor, action, numbers, detail }) => [actor, action, numbers, detail ?? '']);
 }
 
 eachDatabase('the desk of several colleagues', ({ open }) => {
@@ -122,10 +113,10 @@ eachDatabase('the desk of several colleagues', ({ open }) => {
     expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     const lines = await database.db
       .selectFrom('audit_log')
-      .select(['actor', 'action', 'inquiry_number'])
+      .select(['actor', 'action', 'numbers'])
       .where('action', '!=', 'signIn')
       .execute();
-    expect(lines.map(({ actor, action, inquiry_number }) => [actor, action, inquiry_number])).toEqual([
+    expect(lines.map(({ actor, action, numbers }) => [actor, action, numbers])).toEqual([
       ['kim', 'note', number],
       ['kim', 'view', number],
       ['lee', 'view', number],
@@ -161,14 +152,16 @@ anyDatabase('the desk', ({ open }) => {
     const database = await open();
     const { api, kim } = await deskWith(database);
     const other = await register(database, minutes(0), { email: visitor.email.toUpperCase() });
-    const id = await register(database, minutes(1), { marketingConsent: true });
+    await register(database, minutes(1), { marketingConsent: true, advertising: true });
     const consent = { consent: 'privacy', version: '2026-01-01', lang: 'ko', text: '동의한 문구' };
     const texts = [consent, { ...consent, lang: 'en' }, { ...consent, version: '2026-02-01', text: '다른 문구' }];
     await api.consentVersions.add({ privacy: [], marketing: [] }, texts);
     const number = await newestNumber(database);
     await kim.act('change', number, 1, { state: 'working', owner: 'lee' });
     await kim.act('note', number, 2, { text: '전화 드림\n둘째 줄' });
-    const { data } = answerTo(getInquiry).parse(await (await kim.get(`/tour/api/inquiries/one?number=${id}`)).json());
+    const { data } = answerTo(getInquiry).parse(
+      await (await kim.get(`/tour/api/inquiries/one?number=${number}`)).json(),
+    );
     expect(data).toMatchObject({
       number,
       ...visitor,

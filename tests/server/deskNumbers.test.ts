@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { answerTo } from '#contract/call.ts';
 import { getDeskNumbers } from '#contract/desk/deskNumbers.ts';
-import { InquiryActions } from '#server/desk/inquiryActions.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
-import { deskWith } from './support/desk.ts';
+import { deskWith, newestNumber } from './support/desk.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register, specialCategory } from './support/inquiry.ts';
 import { beginning } from './support/testApi.ts';
@@ -19,14 +19,15 @@ eachDatabase('numbers of the desk', ({ open }) => {
     const database = await open();
     const desk = await deskWith(database);
     const add = async (received: string, category: InquiryCategory, answered?: string) => {
-      const id = await register(database, seoul(received), { category });
+      await register(database, seoul(received), { category });
+      const number = await newestNumber(database);
       const act = async (version: number, at: string, fields: object) =>
-        await new InquiryActions(database, () => seoul(at)).change(
-          { userId: 'kim', address: null, sealedAddress: null },
-          { number: id, version, event: randomUUID(), ...fields },
+        await new Inquiries(database, () => seoul(at)).change(
+          { userId: 'kim', address: null },
+          { number, version, event: randomUUID(), ...fields },
         );
       if (answered) await act(1, answered, { state: 'answered', answeredHow: 'telephone' });
-      return { id, act };
+      return { number, act };
     };
     await add('2026-08-30T10:00', specialCategory);
     await add('2026-11-12T10:00', specialCategory, '2026-11-12T11:00');
@@ -36,9 +37,9 @@ eachDatabase('numbers of the desk', ({ open }) => {
     const spam = await add('2026-11-19T10:00', usual);
     await spam.act(1, '2026-11-19T11:00', { state: 'spam' });
     const undone = await add('2026-11-21T10:00', usual, '2026-11-21T10:01');
-    await new InquiryActions(database, () => seoul('2026-11-21T10:01')).undo(
-      { userId: 'kim', address: null, sealedAddress: null },
-      { number: undone.id, version: 2, event: randomUUID() },
+    await new Inquiries(database, () => seoul('2026-11-21T10:01')).undo(
+      { userId: 'kim', address: null },
+      { number: undone.number, version: 2, event: randomUUID() },
     );
     return desk;
   }

@@ -31,9 +31,9 @@ async function rows({ db }: Database) {
   };
 }
 
-async function idOf(answer: Response): Promise<string> {
+async function numberOf(answer: Response): Promise<string> {
   expect(answer.status).toBe(201);
-  return answerTo(sendInquiry).parse(await answer.json()).data.id;
+  return answerTo(sendInquiry).parse(await answer.json()).data.number;
 }
 
 async function refusal(answer: Response): Promise<[number, Record<string, string> | undefined]> {
@@ -59,8 +59,8 @@ eachDatabase('concurrent inquiries', ({ open, createDatabase }) => {
         processes[index % processes.length]?.call(path, request, `192.0.2.${index}`),
       ),
     );
-    const ids = await Promise.all(answers.map((answer) => idOf(answer ?? Response.error())));
-    expect(new Set(ids).size).toBe(1);
+    const numbers = await Promise.all(answers.map((answer) => numberOf(answer ?? Response.error())));
+    expect(new Set(numbers).size).toBe(1);
     const stored = await rows(databases[0] ?? (await openTestDatabase(shared)));
     expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1, 1]);
   });
@@ -87,13 +87,15 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
       path,
       await inquiry(now(), key, { marketingConsent: true, advertising: true, lang: 'en' }),
     );
-    const body = answerTo(sendInquiry).parse(await answer.json());
+    const sent = await answer.json();
+    const body = answerTo(sendInquiry).parse(sent);
+    expect(sent).toEqual(body);
     expect([answer.status, body.msg]).toEqual([201, label('form:registered', 'ko')]);
     const received = farAhead.toISOString();
     const stored = await rows(database);
     expect(stored.inquiries).toEqual([
       {
-        id: body.data.id,
+        id: expect.any(String),
         number: body.data.number,
         state: 'new',
         owner: null,
@@ -113,7 +115,6 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
         privacy_version: '2026-01-01',
         marketing_version: '2026-02-01',
         advertising: 1,
-        materials: 0,
       },
     ]);
     expect(stored.consents).toMatchObject([
@@ -126,9 +127,10 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
         withdrawn_at: null,
       },
     ]);
+    const id = stored.inquiries[0]?.id;
     expect(stored.mails.map(({ kind, inquiry_id, sent_at }) => [kind, inquiry_id, sent_at])).toEqual([
-      ['confirmation', body.data.id, null],
-      ['notification', body.data.id, null],
+      ['confirmation', id, null],
+      ['notification', id, null],
     ]);
   });
 
@@ -148,30 +150,15 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
     });
   });
 
-  test('an older page keeps its request for brochures, and its consent covers advertising', async () => {
-    const { call, database, now } = inquiries(await open());
-    const older = { marketingConsent: true, advertising: undefined, materials: true };
-    await call(path, await inquiry(now(), key, older));
-    const version = { privacy: '2026-11-25', marketing: '2026-11-25' };
-    await call(path, await inquiry(now(), `${key}-2`, { ...older, materials: false, consentVersions: version }));
-    const { inquiries: stored, consents } = await rows(database);
-    const flags = stored.map(({ materials, advertising }) => [materials, advertising]);
-    expect(flags.sort()).toEqual([
-      [0, 0],
-      [1, 1],
-    ]);
-    expect(consents.map(({ advertising }) => advertising).sort()).toEqual([0, 1]);
-  });
-
   describe('retries', () => {
     test('a repeated key returns the first result even after its captcha expired', async () => {
       const { call, database, now, clock } = inquiries(await open());
       const request = await inquiry(now(), key, { marketingConsent: true });
-      const id = await idOf(await call(path, request));
-      expect(await idOf(await call(path, request))).toBe(id);
+      const number = await numberOf(await call(path, request));
+      expect(await numberOf(await call(path, request))).toBe(number);
       clock.advance(3_600_000);
-      expect(await idOf(await call(path, request))).toBe(id);
-      expect(await idOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(id);
+      expect(await numberOf(await call(path, request))).toBe(number);
+      expect(await numberOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(number);
       const { solutions, ...stored } = await rows(database);
       expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1]);
       expect(solutions).toHaveLength(1);
@@ -179,7 +166,7 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
 
     test('a repeated key with other content answers 409', async () => {
       const { call, database, now } = inquiries(await open());
-      await idOf(await call(path, await inquiry(now(), key)));
+      await numberOf(await call(path, await inquiry(now(), key)));
       for (const changes of [
         { subject: '다른 제목' },
         { name: '다른 이름' },
@@ -212,7 +199,7 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
       expect(await refusal(await call(path, request))).toEqual([422, { captcha: robot.expired }]);
       const wrong = english(json({ ...inquiryBody(), captcha: btoa('{}') }, { 'Idempotency-Key': key }));
       expect(await refusal(await call(path, wrong))).toEqual([422, { captcha: robot.en }]);
-      await idOf(await call(path, await inquiry(now(), key)));
+      await numberOf(await call(path, await inquiry(now(), key)));
     });
   });
 
@@ -230,6 +217,7 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
           email: label('form:required', 'en'),
           privacyConsent: label('form:privacyConsentRequired', 'en'),
           marketingConsent: label('form:required', 'en'),
+          advertising: label('form:required', 'en'),
           consentVersions: label('form:required', 'en'),
           captcha: robot.en,
           lang: label('form:required', 'en'),
@@ -310,15 +298,15 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
     const requests = await Promise.all(Array.from({ length: 11 }, (_, index) => inquiry(now(), `${key}-${index}`)));
     const [first = {}, last = {}] = [requests[0], requests[10]];
     for (const request of requests.slice(0, 10)) {
-      await idOf(await call(path, request));
+      await numberOf(await call(path, request));
     }
     const refused = await call(path, last);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-    await idOf(await call(path, first));
-    await idOf(await call(path, last, '192.0.2.2'));
-    await idOf(await call(path, last));
+    await numberOf(await call(path, first));
+    await numberOf(await call(path, last, '192.0.2.2'));
+    await numberOf(await call(path, last));
     clock.advance(60_000);
-    await idOf(await call(path, await inquiry(now(), `${key}-later`)));
+    await numberOf(await call(path, await inquiry(now(), `${key}-later`)));
     expect((await rows(database)).inquiries).toHaveLength(12);
   });
 
@@ -330,9 +318,9 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
       clock.advance(60_000);
     }
     expect(statuses).toEqual([...Array(30).fill(201), 429]);
-    await idOf(await call(path, await inquiry(now(), `${key}-other`), '192.0.2.2'));
+    await numberOf(await call(path, await inquiry(now(), `${key}-other`), '192.0.2.2'));
     clock.advance(48 * 60_000);
-    await idOf(await call(path, await inquiry(now(), `${key}-later`)));
+    await numberOf(await call(path, await inquiry(now(), `${key}-later`)));
   });
 
   test('a cross-site inquiry answers 403', async () => {
@@ -344,7 +332,7 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
 
   test('the database holds neither the key nor the network address in plain text', async () => {
     const { call, database, now } = inquiries(await open());
-    await idOf(await call(path, await inquiry(now(), key), '198.51.100.77'));
+    await numberOf(await call(path, await inquiry(now(), key), '198.51.100.77'));
     const stored = JSON.stringify([
       await rows(database),
       await database.db.selectFrom('rate_limits').selectAll().execute(),

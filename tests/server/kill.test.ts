@@ -93,8 +93,8 @@ class KillTest {
   async #visit(visitor: number): Promise<void> {
     for (let count = 0; !this.#over; count += 1) {
       const subject = `Inquiry ${visitor}-${count}`;
-      const ids: string[] = [];
-      this.sent.set(subject, ids);
+      const numbers: string[] = [];
+      this.sent.set(subject, numbers);
       const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, {
         consentVersions: siteConsents,
         subject,
@@ -106,10 +106,10 @@ class KillTest {
         const send = async () => {
           const answer = await fetch(`${address}/cms/user/inquiry`, request);
           // After 503 the visitor resends, as a browser does.
-          if (answer.status !== 503) ids.push(answerTo(sendInquiry).parse(await answer.json()).data.id);
+          if (answer.status !== 503) numbers.push(answerTo(sendInquiry).parse(await answer.json()).data.number);
         };
         await Promise.all(Array.from({ length: copies }, send));
-        return ids.length > 0;
+        return numbers.length > 0;
       });
     }
   }
@@ -180,7 +180,7 @@ eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
 
     const sent = await db.selectFrom('inquiries').selectAll().where('subject', 'like', 'Inquiry %').execute();
     expect(sent.map(({ subject }) => subject).sort()).toEqual([...killTest.sent.keys()].sort());
-    for (const { id, subject } of sent) expect(new Set(killTest.sent.get(subject))).toEqual(new Set([id]));
+    for (const { number, subject } of sent) expect(new Set(killTest.sent.get(subject))).toEqual(new Set([number]));
     for (const table of ['idempotency_keys', 'captcha_solutions', 'marketing_consents'] as const) {
       expect(await countRows(database, table)).toBe(sent.length);
     }

@@ -157,17 +157,16 @@ eachDatabase('lists of inquiries', ({ open }) => {
     }
   });
 
-  test('search takes typographic quotes for straight ones', async () => {
+  test('search ignores straight and typographic quotes', async () => {
     const database = await open();
     await register(database, minutes(1), { name: 'curly', message: 'We don’t need “that”.' });
     await register(database, minutes(2), { name: 'straight', message: 'We don\'t need "that".' });
     for (const text of ["don't", 'don’t', 'Don‘t', '"that"', '“that”', "n't"]) {
       expect(await found(database, text)).toEqual(['straight', 'curly']);
     }
-    expect(await found(database, '"don')).toEqual([]);
   });
 
-  test('search requires the whole term, not only its bigrams', async () => {
+  test('search requires the whole term, not only its parts', async () => {
     const database = await open();
     for (let minute = 0; minute < 9; minute += 1) {
       await register(database, minutes(minute), { name: 'parts', message: 'abc bcd' });
@@ -192,7 +191,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
     const inquiries = new Inquiries(
       database,
       () => beginning,
-      ['notification'],
+      { inquiry: ['notification'], addition: [] },
       () => numbers.shift() ?? taken,
     );
     const send = (key: string) => register(database, beginning, { name: key }, inquiries);

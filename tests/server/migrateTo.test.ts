@@ -68,11 +68,11 @@ onPostgres('bin/site migrate-to', ({ createDatabase }) => {
     const search = { filter: {}, limit: 9 };
     expect((await searchInquiries(target, 'eedl', search)).inquiries).toHaveLength(1);
     await register(target, beginning);
-    const { entry } = await target.db
+    const { id } = await target.db
       .selectFrom('inquiry_search')
-      .select(({ fn }) => fn.max('entry').as('entry'))
+      .select(({ fn }) => fn.max('id').as('id'))
       .executeTakeFirstOrThrow();
-    expect(Number(entry)).toBeGreaterThan(502);
+    expect(Number(id)).toBeGreaterThan(502);
 
     await expect(migrateTo(databaseUrl, { DATA_DIR: dataDir }, () => {})).rejects.toThrow('is in use: stop the server');
     await source.close();

@@ -35,14 +35,14 @@ test('the OpenAPI document names every call of the contract', async () => {
 
 test('the OpenAPI document has the input, the answer and the refusals of every call', async () => {
   const { operations } = await served();
-  for (const { method, path, query, body, headers = {}, answer, status = 200, isTagged } of contractCalls) {
+  for (const { method, path, query, body, form, headers = {}, answer, status = 200, isTagged } of contractCalls) {
     const call = `${method} ${path}` as const;
     const { parameters = [], requestBody, responses } = operations.get(call) ?? {};
     const named = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name);
     expect(named('query'), call).toEqual(Object.keys(query?.shape ?? {}));
     expect(named('header'), call).toEqual(Object.keys(headers));
-    const bodyType = typeof body === 'object' ? 'application/json' : body;
-    expect(Object.keys(requestBody?.content ?? {}), call).toEqual(bodyType ? [bodyType] : []);
+    const bodyTypes = [...(body ? ['application/json'] : []), ...(form ? ['multipart/form-data'] : [])];
+    expect(Object.keys(requestBody?.content ?? {}), call).toEqual(bodyTypes);
     const answerType = typeof answer === 'string' ? answer : 'application/json';
     expect(responses?.[status]?.content?.[answerType]?.schema, call).toBeTypeOf('object');
     expect('304' in (responses ?? {}), call).toBe(isTagged === true);

@@ -4,6 +4,7 @@ import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
+import { recordDelivery, recordRetries } from '#server/inquiry/inquiries.ts';
 import { additionNotice } from '#server/mail/addition.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { mailboxOf } from '#server/mail/confirmationLimits.ts';
@@ -31,7 +32,7 @@ const korean = defaultLocale;
 anyDatabase('the outbox', ({ open, createDatabase }) => {
   test('mails the whole inquiry to the company with the visitor as Reply-To', async () => {
     const message = `첫 줄\n\n.둘째 줄 ${'가'.repeat(500)}`;
-    const inquiry = { marketingConsent: true, materials: true, message };
+    const inquiry = { marketingConsent: true, advertising: true, message };
     const { outbox, mailsTo, number } = await inquiryToMail(await open(), { inquiry });
     await outbox.deliverDue();
     const [mail] = mailsTo('sales@company.example');
@@ -55,11 +56,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       advertising: agreed('2026-02-01'),
       number,
     };
-    for (const part of [
-      label('mail:notification.facts', korean, facts),
-      label('mail:notification.materials', korean),
-      `\n\n${message}\n\n`,
-    ]) {
+    for (const part of [label('mail:notification.facts', korean, facts), `\n\n${message}\n\n`]) {
       expect(mail?.text).toContain(part);
     }
   });
@@ -197,10 +194,9 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
 
   test.each(allLocales)('confirms in %s, with the consent to advertising, and quotes nothing typed', async (lang) => {
     const typed = { name: 'http://spam.example', subject: 'http://spam.example', message: 'http://spam.example' };
-    const inquiry = { lang, marketingConsent: true, ...typed };
+    const inquiry = { lang, marketingConsent: true, advertising: true, ...typed };
     const { database, outbox, mailsTo, number } = await inquiryToMail(await open(), { inquiry });
-    const without = { marketingConsent: true, advertising: false };
-    await register(database, farAhead, { lang, ...without, email: 'no.advertising@example.com' });
+    await register(database, farAhead, { lang, marketingConsent: true, email: 'no.advertising@example.com' });
     await register(database, farAhead, { lang, email: 'no.marketing@example.com' });
     await outbox.deliverDue();
     const [mail] = mailsTo(visitor.email);
@@ -414,11 +410,11 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(await read()).toEqual(['late', { waiting: 1, age: 30 * 3600, givenUp: 0 }]);
     await outbox.deliverDue();
     server.refuse = () => undefined;
-    expect(await retryMails(database, clock.now())).toBe(2);
+    expect(await retryMails(database, clock.now(), recordRetries)).toBe(2);
     await outbox.deliverDue();
     expect(recipients()).toEqual(bothMails);
     expect(await figures.state()).toBe('ok');
-    expect(await retryMails(database, clock.now())).toBe(0);
+    expect(await retryMails(database, clock.now(), recordRetries)).toBe(0);
   });
 
   test.each([
@@ -434,7 +430,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await attempt(6);
     server.refuse = () => undefined;
     if (answeredHow) await change(3, { state: 'answered', answeredHow });
-    await retryMails(database, clock.now());
+    await retryMails(database, clock.now(), recordRetries);
     if (!answeredHow) expect(await stored()).toMatchObject({ reply_state: 'waiting' });
     await outbox.deliverDue();
     expect(replies()).toHaveLength(answeredHow ? 0 : 1);
@@ -445,12 +441,12 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     const { database, server, outbox, clock, attempt } = await inquiryToMail(await open());
     clock.advance(25 * hour);
     await outbox.deliverDue();
-    expect(await retryMails(database, clock.now())).toBe(0);
+    expect(await retryMails(database, clock.now(), recordRetries)).toBe(0);
     await register(database, clock.now());
     server.refuse = (address) => (address === visitor.email ? 550 : undefined);
     await attempt(5);
     clock.advance(31 * 24 * hour);
-    expect(await retryMails(database, clock.now())).toBe(0);
+    expect(await retryMails(database, clock.now(), recordRetries)).toBe(0);
   });
 
   test('skips a confirmation whose first attempt is more than a day late', async () => {
@@ -578,7 +574,7 @@ eachDatabase('the outbox of several processes', ({ open, createDatabase }) => {
       },
     };
     const erasing = { ...database, db: database.db.withPlugin(eraseAfterRead) };
-    expect((await new OutboxQueue(erasing, ['reply'], clock.now, minute).claim())?.text).toBe('답변');
+    expect((await new OutboxQueue(erasing, ['reply'], clock.now, minute, recordDelivery).claim())?.text).toBe('답변');
     expect(await database.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ import { beginning, testApi } from './support/testApi.ts';
 const day = 86_400_000;
 const years = (count: number) => new Date(Date.now() - count * 366 * day);
 
-const kim = { userId: 'kim', address: 'hash', sealedAddress: null };
+const kim = { userId: 'kim', address: 'hash' };
 
 /** The tables that may only grow, and their retention in years. */
 const records = [

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
@@ -134,21 +133,6 @@ anyDatabase('reminders', ({ open }) => {
     }
     const mails = await sentReminders(database, seoul('2027-02-01T10:00'));
     expect(mails.map(({ subject }) => subject)).toEqual([await reminderOf(database, 'old')]);
-  });
-
-  test('requests are answered between slices of reminders', async () => {
-    const database = await open();
-    for (let index = 0; index < 250; index += 1) {
-      await register(database, receivedAt);
-    }
-    let turns = 0;
-    let isRunning = true;
-    const run = remindAt(database, seoul('2026-11-23T18:00')).finally(() => {
-      isRunning = false;
-    });
-    for (; isRunning; turns += 1) await setImmediate();
-    await run;
-    expect(turns).toBeGreaterThanOrEqual(3);
   });
 
   test('reminders are off when INQUIRY_REMINDER_HOURS is 0', async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandLine } from '#server/audit/auditLog.ts';
 import { type Database, databaseFile } from '#server/database/openDatabase.ts';
-import { InquiryActions } from '#server/desk/inquiryActions.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { withdrawMarketing } from '#server/inquiry/person.ts';
 import { Retention, retentionStart } from '#server/inquiry/retention.ts';
 import { createLog } from '#server/log/log.ts';
@@ -74,7 +74,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
       .executeTakeFirstOrThrow();
     clock.advance(20 * day);
     const change = { number, version: 1, event: crypto.randomUUID(), state: 'spam' } as const;
-    await new InquiryActions(database, clock.now).change(commandLine, change);
+    await new Inquiries(database, clock.now).change(commandLine, change);
     clock.advance(30 * day - 1);
     await retention.purge();
     expect(await counts(database)).toMatchObject({ inquiries: 2 });

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { answerTo } from '#contract/call.ts';
 import { takeSecondStep } from '#contract/session.ts';
@@ -109,7 +108,7 @@ anyDatabase('sign-in', ({ open }) => {
     const { call, database } = await site({ passwords: new Passwords() });
     await addKim(database, {
       userId: 'lee',
-      passwordHash: await hash(password.normalize('NFKC'), { memoryCost: 8192, timeCost: 1, parallelism: 1 }),
+      passwordHash: await new Passwords({ memory: 8192, passes: 1, parallelism: 1 }).hash(password),
     });
     const hashOf = async () => (await findStaff(database, 'lee'))?.password_hash ?? '';
     const weak = await hashOf();

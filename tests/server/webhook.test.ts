@@ -7,8 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { Additions } from '#server/inquiry/additions.ts';
-import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { Inquiries, recordDelivery } from '#server/inquiry/inquiries.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
 import { additionNotice } from '#server/mail/addition.ts';
@@ -55,10 +54,19 @@ function outboxFor(database: Database, url: string, personal = 'off') {
   const clock = new TestClock();
   const log = createLog('silent');
   const channel = webhookChannel(settings, clock.now);
-  const outbox = new Outbox({ database, channel, now: clock.now, log, background: new Background(log) });
-  const submit = () =>
-    register(database, clock.now(), {}, new Inquiries(database, clock.now, [...newInquiryMails, webhookKind]));
-  return { outbox, clock, submit };
+  const outbox = new Outbox({
+    database,
+    channel,
+    now: clock.now,
+    log,
+    background: new Background(log),
+    onReply: recordDelivery,
+  });
+  const inquiries = new Inquiries(database, clock.now, {
+    inquiry: [...newInquiryMails, webhookKind],
+    addition: [additionNotice, webhookKind],
+  });
+  return { outbox, clock, inquiries, submit: () => register(database, clock.now(), {}, inquiries) };
 }
 
 anyDatabase('the webhook', ({ open }) => {
@@ -103,12 +111,11 @@ anyDatabase('the webhook', ({ open }) => {
   test.each(['off', 'on'])('the webhook posts a notice of an addition with personal data %s', async (personal) => {
     const database = await open();
     const { received, url } = await startReceiver();
-    const { outbox, clock, submit } = outboxFor(database, url, personal);
+    const { outbox, clock, inquiries, submit } = outboxFor(database, url, personal);
     const inquiry = await submit();
     await outbox.deliverDue();
     const solution = { challenge: 'addition', expiresAt: clock.now() };
-    const additions = new Additions(database, clock.now, [additionNotice, webhookKind]);
-    await additions.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
+    await inquiries.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
     await outbox.deliverDue();
     const { type, text, data } = JSON.parse(received[1]?.body ?? '');
     const number = await newestNumber(database);

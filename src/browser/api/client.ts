@@ -7,7 +7,7 @@ import {
   type MappedResponseType,
   ofetch,
 } from 'ofetch';
-import type { Call, DataOf, InputOf } from '#contract/call.ts';
+import type { Call, DataOf, InputOf, SentFile } from '#contract/call.ts';
 import { refreshSession, signInBasePath } from '#contract/refresh.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { checkedData, rejectRefusal } from './answer.ts';
@@ -42,6 +42,7 @@ export interface ClientEnvironment {
 interface Input {
   query?: object;
   body?: object;
+  files?: readonly SentFile[];
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -176,20 +177,21 @@ export class Client {
 
   /** Sends a call. After a 401 it refreshes the token and repeats the call once. */
   async #request<Type extends BodyType>(
-    { method, path, body: bodyType, encrypted }: Call,
+    { method, path, form, encrypted }: Call,
     responseType: Type,
-    { query, body, headers }: Input,
+    { query, body, headers, files = [] }: Input,
     options: CallOptions,
   ): Promise<Answer<Type>> {
     const { auth = true, signInPage = true } = options;
     const turn = this.#calls++;
+    const sent = encrypted && body ? await encryptFields(body, encrypted) : body;
     const request = {
       ...options,
       method,
       responseType,
       ...(query && { query }),
-      headers: { ...headers, ...(typeof bodyType === 'string' && { 'Content-Type': bodyType }) },
-      ...(body && { body: encrypted ? await encryptFields(body, encrypted) : body }),
+      ...(headers && { headers }),
+      ...(sent && { body: form && files.length > 0 ? formOf(form, sent, files) : sent }),
     };
     const { token } = this.entries;
     try {
@@ -245,6 +247,14 @@ export class Client {
       throw error;
     }
   }
+}
+
+/** Returns the form of a call with files. */
+function formOf(parts: NonNullable<Call['form']>, body: object, files: readonly SentFile[]): FormData {
+  const form = new FormData();
+  form.set(parts.json, JSON.stringify(body));
+  for (const { name, content } of files) form.append(parts.files, content, name);
+  return form;
 }
 
 /** True for sign-in calls, which never refresh the token and never show an alert (docs/product.md#errors). */

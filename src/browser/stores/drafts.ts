@@ -2,7 +2,6 @@ import { type DraftKind, getInquiryDrafts, saveDraft } from '#contract/desk/inqu
 import { inBackground } from '../api/call.ts';
 import type { Client } from '../api/client.ts';
 import { tokenClaims } from '../api/tokenClaims.ts';
-import type { replyFileStore } from './replyFiles.ts';
 
 /** Time from the last key press to the save on the server, in milliseconds. */
 const saveDelay = 1_000;
@@ -14,7 +13,7 @@ const saveDelay = 1_000;
  *
  * @param files files that belong to the texts
  */
-export function draftStore(client: Client, files: Pick<ReturnType<typeof replyFileStore>, 'beginLoad' | 'clear'>) {
+export function draftStore(client: Client, files: { clear(): void }) {
   const texts = new Map<string, string>();
   /** Saves that wait for a pause in typing, by the key of their text. */
   const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; save: () => void }>();
@@ -74,15 +73,13 @@ export function draftStore(client: Client, files: Pick<ReturnType<typeof replyFi
     }
   }
 
-  /** Loads the files and the texts about an inquiry, unless this tab has newer ones. Without the server, they stay as they are. */
+  /** Loads the texts about an inquiry, unless this tab has newer ones. Without the server, they stay as they are. */
   async function load(number: string): Promise<void> {
     forgetOtherPerson();
     flush();
     await sent;
-    const showFiles = files.beginLoad(number);
     const stored = await client.send(getInquiryDrafts, { query: { number } }, inBackground).catch(() => undefined);
     if (!stored) return;
-    showFiles(stored.files);
     for (const kind of ['reply', 'note'] as const) {
       const key = keyOf(number, kind);
       if (!texts.get(key)) texts.set(key, stored[kind]);

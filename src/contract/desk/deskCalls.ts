@@ -37,6 +37,15 @@ export const exportInquiryList = post('/tour/api/inquiries/export', {
   answer: 'text/csv',
 });
 
+/** Query: an inquiry, and a file of one of its answers. */
+export const getFile = get('/tour/api/inquiries/files/one', {
+  ...deskCall,
+  summary: 'A file of an answer',
+  query: z.object({ number: writtenNumber, id: z.uuid() }),
+  answer: 'application/octet-stream',
+  refusals: { 404: 'No such inquiry or file, or it was deleted' },
+});
+
 export const erasePerson = post('/tour/api/inquiries/delete-person', {
   summary: 'Deletes the person who sent an inquiry: all inquiries of the address, consents and mails',
   tag: 'desk',

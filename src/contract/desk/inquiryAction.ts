@@ -4,7 +4,6 @@ import { multiLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { userId } from './filter.ts';
 import { inquiryDetail, writtenNumber } from './inquiryDetail.ts';
-import { mostFiles } from './inquiryFile.ts';
 import { inquiryStates } from './inquiryState.ts';
 
 /** Longest note and reply, in UTF-16 code units. */
@@ -114,19 +113,16 @@ export type InquiryNote = BodyOf<typeof addNote>;
 
 export const replyToInquiry = post('/tour/api/inquiries/reply', {
   ...actionCall,
-  summary: 'Answers an inquiry by a mail that leaves after ten seconds',
-  body: z.object({
-    ...action,
-    text,
-    files: z
-      .optional(z.array(z.uuid()).check(z.maxLength(mostFiles)))
-      .check(z.meta({ description: 'Ids of the caller’s unsent files that leave with the answer.' })),
-  }),
+  summary: 'Answers an inquiry by a mail, with files or without, that leaves after ten seconds',
+  body: z.object({ ...action, text }),
   message: 'answer:replied',
-  refusals: { ...actionCall.refusals, 501: 'This server sends no mail' },
+  form: { json: 'reply', files: 'files' },
+  refusals: {
+    ...actionCall.refusals,
+    422: 'A field was refused, or a file: its kind, its content, or the number or size of all files',
+    501: 'This server sends no mail',
+  },
 });
-
-export type InquiryReply = BodyOf<typeof replyToInquiry>;
 
 /** The body has no version of the inquiry, so that a colleague's action does not use up the ten seconds. */
 export const takeBackReply = post('/tour/api/inquiries/take-back', {

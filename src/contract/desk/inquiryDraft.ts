@@ -4,7 +4,6 @@ import { multiLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { longestNote } from './inquiryAction.ts';
 import { writtenNumber } from './inquiryDetail.ts';
-import { inquiryFile } from './inquiryFile.ts';
 
 /** Texts that a person writes about an inquiry. */
 export const draftKinds = ['reply', 'note'] as const;
@@ -14,9 +13,9 @@ export type DraftKind = (typeof draftKinds)[number];
 /** Answers an empty text without a draft. */
 export const getInquiryDrafts = get('/tour/api/inquiries/drafts', {
   ...deskCall,
-  summary: 'The caller’s drafts and unsent files for an inquiry',
+  summary: 'The caller’s drafts for an inquiry',
   query: z.object({ number: writtenNumber }),
-  answer: z.object({ reply: z.string(), note: z.string(), files: z.array(inquiryFile) }),
+  answer: z.object({ reply: z.string(), note: z.string() }),
   refusals: noInquiry,
 });
 

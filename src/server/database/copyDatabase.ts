@@ -9,7 +9,7 @@ type Name = keyof Tables;
 const slice = 500;
 
 /** Smaller slices of tables with large rows. */
-const slices: Partial<Record<Name, number>> = { inquiry_file_contents: 1 };
+const slices: Partial<Record<Name, number>> = { inquiry_files: 1 };
 
 /**
  * Copies all tables of the embedded database to an empty PostgreSQL database, in one transaction. Both must have the

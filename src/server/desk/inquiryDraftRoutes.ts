@@ -1,23 +1,19 @@
 import { getInquiryDrafts, saveDraft } from '#contract/desk/inquiryDraft.ts';
 import type { On } from '../http/on.ts';
-import { unsentFiles } from '../inquiry/inquiryFiles.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
 import { inquiryIdOf } from './inquiryDetail.ts';
 
 /** Serves the drafts of the signed-in account. */
 export function inquiryDraftRoutes(on: On, { database }: DeskDependencies): void {
   on(getInquiryDrafts, async (c, { query: { number } }) => {
-    const inquiryId = await inquiryIdOf(database, number);
-    const account = c.var.signedIn.user_id;
     const drafts = await database.db
       .selectFrom('inquiry_drafts')
       .select(['kind', 'text'])
-      .where('inquiry_id', '=', inquiryId)
-      .where('account', '=', account)
+      .where('inquiry_id', '=', await inquiryIdOf(database, number))
+      .where('account', '=', c.var.signedIn.user_id)
       .execute();
-    const files = await unsentFiles(database.db, { inquiryId, account });
     const textOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.text ?? '';
-    return { reply: textOf('reply'), note: textOf('note'), files };
+    return { reply: textOf('reply'), note: textOf('note') };
   });
 
   on(saveDraft, async (c, { body: { number, kind, text } }) => {

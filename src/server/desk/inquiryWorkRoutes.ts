@@ -4,14 +4,16 @@ import { getInquiry, type InquiryDetail } from '#contract/desk/inquiryDetail.ts'
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
+import { discardRefusedBody } from '../http/limits.ts';
 import type { On } from '../http/on.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
 import { requireOwners } from './people.ts';
+import { filesOf, limitedForm, limitedForms, longestForm } from './replyForm.ts';
 
 /** Serves one inquiry and the actions on it. */
 export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void {
-  const { database, inquiries, erasures, background, outbox, now } = dependencies;
+  const { database, inquiries, erasures, background, outbox, rateLimiter, now } = dependencies;
 
   async function inquiry(number: string): Promise<InquiryDetail> {
     const found = await readInquiry(database, number, outbox !== undefined);
@@ -45,13 +47,17 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
     return await inquiryAfter(actorOf(c), note.number, isRepeat);
   });
 
-  on(replyToInquiry, async (c, { body: reply }) => {
-    if (!outbox) {
-      throw new NotSupported('answer:noMail');
-    }
-    const isRepeat = await inquiries.reply(actorOf(c), reply);
-    return await inquiryAfter(actorOf(c), reply.number, isRepeat);
-  });
+  on(
+    replyToInquiry,
+    async (c, { body: reply }) => {
+      if (!outbox) {
+        throw new NotSupported('answer:noMail');
+      }
+      const isRepeat = await inquiries.reply(actorOf(c), reply, await filesOf(c, c.var.language));
+      return await inquiryAfter(actorOf(c), reply.number, isRepeat);
+    },
+    { first: discardRefusedBody(longestForm), beforeBody: [limitedForms(rateLimiter), limitedForm] },
+  );
 
   on(takeBackReply, async (c, { body }) => {
     const isRepeat = await inquiries.takeBack(actorOf(c), body);

@@ -36,10 +36,10 @@ export function openApi(calls: readonly Call[]): object {
       return { in: place, name, ...(description && { description }), required: isRequired, schema: type };
     });
 
-  function requestBody({ body, encrypted }: Call): object | undefined {
+  function requestBody({ body, encrypted, form }: Call): object | undefined {
     if (body === undefined) return undefined;
-    const content =
-      typeof body === 'string' ? { [body]: { schema: {} } } : json(jsonSchema(sentBody(body, encrypted), 'input'));
+    const schema = jsonSchema(sentBody(body, encrypted), 'input');
+    const content = { ...json(schema), ...(form && { 'multipart/form-data': { schema: formSchema(form) } }) };
     return { requestBody: { required: true, content } };
   }
 
@@ -103,6 +103,17 @@ export function openApi(calls: readonly Call[]): object {
   return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
+function formSchema({ json, files }: NonNullable<Call['form']>): object {
+  return {
+    type: 'object',
+    properties: {
+      [json]: { type: 'string', description: 'The JSON of a body without files.' },
+      [files]: { type: 'array', items: { type: 'string', format: 'binary' } },
+    },
+    required: [json],
+  };
+}
+
 /** Returns the refusals of a call by status. */
 function refusalsOf({ method, tag, menus, isSameOrigin, query, body, refusals }: Call): Record<number, string> {
   if (tag === 'health') {
@@ -116,8 +127,8 @@ function refusalsOf({ method, tag, menus, isSameOrigin, query, body, refusals }:
     ...(menus && { 401: 'Not signed in' }),
     ...(forbidden && { 403: forbidden }),
     ...(isWrite && { 413: 'Too large' }),
-    ...((query ?? typeof body === 'object') && { 422: 'A field was refused' }),
-    ...(typeof body === 'object' && { 400: 'No JSON object', 415: 'No JSON' }),
+    ...((query ?? body) && { 422: 'A field was refused' }),
+    ...(body && { 400: 'No JSON object', 415: 'No JSON' }),
     ...refusals,
     429: 'Too many requests; Retry-After has the seconds to wait',
     503: 'Not available now',

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { BadRequest, InvalidFields, UnsupportedMediaType } from './apiError.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
 
+const formType = 'multipart/form-data';
+
 /** Returns the issues that a handler would find in a body that its schema rejects, so that the answer has all reasons. */
 export type FurtherIssues = (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]>;
 
@@ -12,16 +14,16 @@ export type FurtherIssues = (c: AppContext, body: object) => Promise<z.core.$Zod
  * Answers 415 to another content type, 400 to anything but a JSON object, and 422 with a reason for each rejected
  * field. Hono's own validator accepts a body without a content type and hides the input of an issue.
  *
- * @param otherType media type that the call takes beside `application/json`
+ * @param other media type that the call takes beside `application/json`, or part of a form that has the JSON
  */
 export function jsonBody(
   schema: z.core.$ZodType,
   furtherIssues: FurtherIssues = async () => [],
-  otherType?: string,
+  other: { type?: string | undefined; part?: string | undefined } = {},
 ): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    requireType(c, ['application/json', otherType]);
-    const body = await readJson(c);
+    requireType(c, ['application/json', other.part ? formType : other.type]);
+    const body = await readJson(c, other.part);
     const result = z.safeParse(schema, body, { reportInput: true });
     if (!result.success) {
       throw new InvalidFields({ issues: [...result.error.issues, ...(await furtherIssues(c, body))] });
@@ -44,18 +46,24 @@ export function queryOf(schema: z.core.$ZodType): MiddlewareHandler<AppEnvironme
 }
 
 function requireType(c: Context, allowed: readonly (string | undefined)[]): void {
-  const type = c.req.header('Content-Type') ?? '';
   const encoding = c.req.header('Content-Encoding') ?? 'identity';
-  const isAllowed = allowed.includes(type.split(';')[0]?.trim().toLowerCase() ?? '');
-  if (!isAllowed || encoding.toLowerCase() !== 'identity') {
+  if (!allowed.includes(mediaTypeOf(c)) || encoding.toLowerCase() !== 'identity') {
     throw new UnsupportedMediaType();
   }
 }
 
-async function readJson(c: Context): Promise<object> {
+/** True for a form, which may carry files. */
+export const isForm = (c: Context): boolean => mediaTypeOf(c) === formType;
+
+const mediaTypeOf = (c: Context): string =>
+  (c.req.header('Content-Type') ?? '').split(';', 1).join().trim().toLowerCase();
+
+/** @param part part of a form with the JSON */
+async function readJson(c: Context, part = ''): Promise<object> {
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()));
+    const json = isForm(c) ? new Response((await c.req.formData()).get(part)) : c.req;
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await json.arrayBuffer()));
   } catch {
     throw new BadRequest('answer:malformedJson');
   }

@@ -3,7 +3,6 @@ import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type 
 import {
   type InquiryChange,
   type InquiryNote,
-  type InquiryReply,
   type InquiryUndo,
   replyHold,
   type TakenBackReply,
@@ -26,7 +25,7 @@ import { withheld } from '../mail/mailReason.ts';
 import { newInquiryMails } from '../mail/outboxQueue.ts';
 import { undeliveredReport } from '../mail/undelivered.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
-import { attachFiles, returnFiles } from './inquiryFiles.ts';
+import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
 import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
@@ -89,8 +88,8 @@ interface Action {
 interface Effect {
   kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition'>;
   text?: string;
-  /** Ids of the files of a reply. */
-  files?: readonly string[] | undefined;
+  /** Files of a reply. */
+  files?: readonly ReplyFile[];
   state?: InquiryState | undefined;
   /** User id; null for no owner. */
   owner?: string | null | undefined;
@@ -238,17 +237,13 @@ export class Inquiries {
     return await this.#act(actor, action, { kind: 'note', text });
   }
 
-  /**
-   * Enqueues a reply, which the outbox holds for ten seconds.
-   *
-   * @throws InvalidField unless all files are unsent ones of the caller for this inquiry, of at most 10 MB together
-   */
-  async reply(actor: Actor, { text, files, ...action }: InquiryReply): Promise<boolean> {
-    return await this.#act(actor, action, { kind: 'reply', text, ...(files?.length && { files }) });
+  /** Enqueues a reply, which the outbox holds for ten seconds. */
+  async reply(actor: Actor, { text, ...action }: InquiryNote, files: readonly ReplyFile[] = []): Promise<boolean> {
+    return await this.#act(actor, action, { kind: 'reply', text, files });
   }
 
   /**
-   * Takes a reply back before it leaves. Its files become unsent files of the caller.
+   * Takes a reply back before it leaves, and deletes its files.
    *
    * @throws InvalidField when the version is no reply
    * @throws Conflict when the reply has left, or an attempt was made
@@ -336,7 +331,7 @@ export class Inquiries {
     await addAuditEntry(trx, actor, { action: effect.kind, number: inquiry.number, detail: names.join() }, now);
     if (effect.kind === 'reply') {
       const dueAt = new Date(now.getTime() + replyHold * 1000);
-      await attachFiles(trx, inquiry.id, actor, { event: action.event, files: effect.files ?? [] });
+      await storeFiles(trx, action.event, effect.files ?? []);
       await enqueueMail(trx, { inquiryId: inquiry.id, kind: 'reply', eventId: action.event, dueAt }, now);
     }
     if (effect.kind === 'reply' || effect.kind === 'note') {
@@ -505,7 +500,7 @@ async function decide(trx: Transaction<Tables>, { inquiry, effect, actor, now }:
     return { columns: columnsOf(changes), changes };
   }
   if (effect.kind === 'takeBack') {
-    const { state, owner } = await withdrawReply(trx, inquiry, effect.reply ?? 0, actor, now);
+    const { state, owner } = await withdrawReply(trx, inquiry, effect.reply ?? 0, now);
     const changes: StoredChanges = reversed({
       ...(state && state[1] === inquiry.state && { state }),
       ...(owner && owner[1] === inquiry.owner && { owner }),
@@ -550,7 +545,7 @@ async function ownChange(trx: Transaction<Tables>, { id, version }: Inquiry, act
 }
 
 /**
- * Withholds the mail of a reply, and returns the changes that the reply made.
+ * Withholds the mail of a reply, deletes its files, and returns the changes that the reply made.
  *
  * @param version version of the reply
  * @throws InvalidField when the version is no reply
@@ -560,7 +555,6 @@ async function withdrawReply(
   trx: Transaction<Tables>,
   { id }: Inquiry,
   version: number,
-  actor: Actor,
   now: Date,
 ): Promise<StoredChanges> {
   const reply = await trx
@@ -584,7 +578,7 @@ async function withdrawReply(
   if (numUpdatedRows === 0n) {
     throw new Conflict('answer:replyLeft');
   }
-  await returnFiles(trx, reply.id, actor);
+  await trx.deleteFrom('inquiry_files').where('event_id', '=', reply.id).execute();
   return storedChanges(reply.changes);
 }
 
@@ -625,7 +619,8 @@ async function isRepeat(
 }
 
 /** Returns a hash of an action's kind and content, equal for its retries. */
-function fingerprintOf({ kind, text, files, state, owner, answeredHow, reply }: Effect): string {
+function fingerprintOf({ kind, text, files: sent, state, owner, answeredHow, reply }: Effect): string {
+  const files = sent?.map(({ name, size, digest }) => [name, size, digest]);
   return sha256(JSON.stringify({ kind, text, files, state, owner, answeredHow, reply }));
 }
 

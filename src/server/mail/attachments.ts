@@ -8,15 +8,13 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** Reads the files of an answer, oldest first. */
+/** Reads the files of an answer, in its order. */
 export async function readAttachments(db: Kysely<Tables>, eventId: string): Promise<Attachment[]> {
   const files = await db
     .selectFrom('inquiry_files')
-    .innerJoin('inquiry_file_contents', 'file_id', 'id')
     .select(['name', 'type', 'bytes'])
     .where('event_id', '=', eventId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('position')
     .execute();
   return files.map(({ name, type, bytes }) => ({
     filename: name,

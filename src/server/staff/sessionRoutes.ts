@@ -105,11 +105,6 @@ export function sessionRoutes(on: On, { database, sessions, signIn, secrets, now
     }
     for (const userId of ended.filter((each) => each !== undefined)) {
       await database.db.deleteFrom('inquiry_drafts').where('account', '=', userId).execute();
-      await database.db
-        .deleteFrom('inquiry_files')
-        .where('account', '=', userId)
-        .where('event_id', 'is', null)
-        .execute();
     }
     removeRefreshCookie(c);
     return null;

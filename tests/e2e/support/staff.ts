@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { hash } from '@node-rs/argon2';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { Passwords } from '#server/staff/passwords.ts';
 import { addStaff, type NewStaff, setMenus } from '#server/staff/staff.ts';
 import { product } from '#site.ts';
 
@@ -48,7 +48,7 @@ const byOperator = () => ({ at: new Date(), by: { operator: 'root' } });
 /** Adds {@link accounts} to a server's database, all with the same {@link password}. */
 export async function addAccounts(dataDir: string): Promise<typeof accounts> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  const passwordHash = await hash(password);
+  const passwordHash = await new Passwords().hash(password);
   for (const account of Object.values(accounts)) {
     await addStaff(database, { ...account, compId: product, passwordHash }, byOperator());
   }
@@ -60,7 +60,11 @@ export async function addAccounts(dataDir: string): Promise<typeof accounts> {
 export async function addAccount(dataDir: string, facts: Pick<NewStaff, 'isGenerated' | 'menus'>): Promise<Account> {
   const account = { userId: `staff.${randomUUID().slice(0, 8)}`, name: '서지우', menus: facts.menus };
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await addStaff(database, { ...facts, ...account, compId: product, passwordHash: await hash(password) }, byOperator());
+  await addStaff(
+    database,
+    { ...facts, ...account, compId: product, passwordHash: await new Passwords().hash(password) },
+    byOperator(),
+  );
   await database.close();
   return account;
 }

@@ -117,7 +117,7 @@ function callOf(call: Described): Call {
     sameOrigin: isSameOrigin,
     ...given,
     ...(query && validQuery && { query: { schema: query, valid: validQuery } }),
-    ...(typeof body === 'object' && validBody && { body: { schema: sentBody(body, fields), valid: validBody } }),
+    ...(body && validBody && { body: { schema: sentBody(body, fields), valid: validBody } }),
   };
 }
 

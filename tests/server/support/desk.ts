@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
@@ -32,29 +33,20 @@ export class Colleague {
     return await this.#api.call(path, json(body, { ...headers, Authorization: `Bearer ${this.#browser.token}` }));
   }
 
-  /** Uploads a file for the next answer to an inquiry. */
-  async upload(
+  /** Answers the given version of an inquiry with files, each with its name. */
+  async reply(
     number: string,
-    name: string,
-    body: Uint8Array | ReadableStream,
-    { id = randomUUID(), headers = {} }: { id?: string; headers?: Record<string, string> } = {},
+    version: number,
+    files: readonly (readonly [string, Uint8Array])[],
+    { text = '보내 드립니다.', event = randomUUID(), headers = {} as Record<string, string> } = {},
   ): Promise<Response> {
-    return await this.#api.call(`/tour/api/inquiries/files?${new URLSearchParams({ number, id })}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${this.#browser.token}`,
-        ...('length' in body && { 'Content-Length': String(body.length) }),
-        'X-File-Name': encodeURIComponent(name),
-        ...headers,
-      },
-      body: 'length' in body ? new Uint8Array(body) : body,
-      duplex: 'half',
-    } as RequestInit);
+    return await this.post(replyToInquiry.path, replyForm({ number, version, event, text }, files), headers);
   }
 
-  /** Uploads a file for the next answer to an inquiry, and returns its id. */
-  async attach(number: string, name: string, body: Uint8Array): Promise<string> {
-    return (await (await this.upload(number, name, body)).json()).data.id;
+  /** Sends POST with the access token and any body. */
+  async post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+    const authorized = { ...headers, Authorization: `Bearer ${this.#browser.token}` };
+    return await this.#api.call(path, { method: 'POST', headers: authorized, body, duplex: 'half' } as RequestInit);
   }
 
   /** Returns the details of an inquiry. */
@@ -66,6 +58,15 @@ export class Colleague {
   async act(kind: 'change' | 'note' | 'reply', number: string, version: number, fields: object, event = randomUUID()) {
     return await this.send(`/tour/api/inquiries/${kind}`, { number, version, event, ...fields });
   }
+}
+
+/** Returns the form of an answer with files. */
+export function replyForm(reply: object | string, files: readonly (readonly [string, Uint8Array])[]): FormData {
+  const form = new FormData();
+  form.set(replyToInquiry.form.json, typeof reply === 'string' ? reply : JSON.stringify(reply));
+  for (const [name, content] of files)
+    form.append(replyToInquiry.form.files, new Blob([new Uint8Array(content)]), name);
+  return form;
 }
 
 /** Creates the application with three colleagues: Kim (all of the desk), Lee (inquiries) and Park (neither). */

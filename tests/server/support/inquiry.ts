@@ -73,6 +73,7 @@ export async function register(
       message: '음성 인식부터 보고 싶습니다.',
       privacyConsent: true,
       marketingConsent: false,
+      advertising: false,
       consentVersions: { privacy: '2026-01-01', marketing: '2026-02-01' },
       lang: 'ko',
       ...changes,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InquiryMailSettings } from '#server/config/mailSettings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { InquiryActions } from '#server/desk/inquiryActions.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
+import { Inquiries, recordDelivery } from '#server/inquiry/inquiries.ts';
 import { Background } from '#server/jobs/background.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
@@ -48,7 +48,7 @@ export function outboxOf(
     additionLinks: new AdditionLinks(testSecrets),
     settings: { ...mailSettings, ...others },
   });
-  const outbox = new Outbox({ database, channel, now: clock.now, log, background });
+  const outbox = new Outbox({ database, channel, now: clock.now, log, background, onReply: recordDelivery });
   return { outbox, clock, lines, log, background };
 }
 
@@ -86,12 +86,12 @@ export async function inquiryToMail(
 export async function answering(database: Database, clock: TestClock, userId = 'kim') {
   await addKim(database, { userId, menus: 'inquiries' });
   const number = await newestNumber(database);
-  const actor = { userId, address: null, sealedAddress: null };
-  const actions = new InquiryActions(database, clock.now);
+  const actor = { userId, address: null };
+  const inquiries = new Inquiries(database, clock.now);
   return {
-    reply: (version: number, text = '답변') => actions.reply(actor, { number, version, event: randomUUID(), text }),
+    reply: (version: number, text = '답변') => inquiries.reply(actor, { number, version, event: randomUUID(), text }),
     change: (version: number, fields: object) =>
-      actions.change(actor, { number, version, event: randomUUID(), ...fields }),
+      inquiries.change(actor, { number, version, event: randomUUID(), ...fields }),
     stored: () =>
       database.db
         .selectFrom('inquiries')

@@ -34,7 +34,7 @@ export const testSecrets: Secrets = {
 };
 
 /** Hashes passwords at the lowest cost, for tests that only need accounts. */
-export const cheapPasswords = new Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const cheapPasswords = new Passwords({ memory: 8, passes: 1, parallelism: 1 });
 
 export interface TestApi extends ApiDependencies {
   app: App;

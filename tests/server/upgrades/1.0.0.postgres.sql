@@ -52,6 +52,5 @@ insert into visits (day, path, visitor) values ('2026-11-20', '/acme/dashboard',
 select setval('audit_log_id_seq', 3, true);
 select setval('staff_ledger_id_seq', 2, true);
 insert into inquiry_drafts (inquiry_id, account, kind, text) values ('8e0c1e7a-0000-4000-8000-000000000001', 'kim', 'reply', '안녕하세요.');
-insert into inquiry_files (id, inquiry_id, event_id, account, name, type, size, created_at) values ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', null, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z');
-insert into inquiry_file_contents (file_id, bytes) values ('5f1c1e7a-0000-4000-8000-000000000001', '\x255044462d');
+insert into inquiry_files (id, event_id, position, name, type, size, bytes) values ('5f1c1e7a-0000-4000-8000-000000000001', 'e1', 0, '견적.pdf', 'application/pdf', 5, '\x255044462d');
 select setval('inquiry_search_id_seq', 2, true);

@@ -50,5 +50,4 @@ insert into sign_in_steps (token, staff_id, password_changed_at, challenge, expi
 insert into staff_ledger (id, at, account, action, old_value, new_value, actor, operator) values (1, '2026-11-20T03:00:00.000Z', 'kim', 'add', null, 'food,inquiries', null, 'root');
 insert into staff_ledger (id, at, account, action, old_value, new_value, actor, operator) values (2, '2026-11-20T04:00:00.000Z', 'kim', 'factors', '', 'passkeys: 1,totp,recovery codes: 2', 'kim', null);
 insert into inquiry_drafts (inquiry_id, account, kind, text) values ('8e0c1e7a-0000-4000-8000-000000000001', 'kim', 'reply', '안녕하세요.');
-insert into inquiry_files (id, inquiry_id, event_id, account, name, type, size, created_at) values ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', null, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z');
-insert into inquiry_file_contents (file_id, bytes) values ('5f1c1e7a-0000-4000-8000-000000000001', x'255044462d');
+insert into inquiry_files (id, event_id, position, name, type, size, bytes) values ('5f1c1e7a-0000-4000-8000-000000000001', 'e1', 0, '견적.pdf', 'application/pdf', 5, x'255044462d');

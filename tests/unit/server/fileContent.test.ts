@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hasContentOf } from '#server/desk/fileContent.ts';
+import { hasContentOf } from '#server/inquiry/fileContent.ts';
 
 /** Text of almost 10 MB. Its letters of three bytes are divided between the pieces that are decoded. */
 const long = '가나다\n'.repeat(999_999);

@@ -7,8 +7,6 @@ import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import { sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
-import { failureOf } from './FailureNotice.tsx';
-import { fileWords } from './fileWords.ts';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
@@ -85,22 +83,15 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       return;
     }
     if (obstacle) return;
-    const ids = isReply ? files.map((file) => file.id) : [];
     async function call(step: Step): Promise<InquiryDetail> {
-      try {
-        return isReply
-          ? await pageClient.send(replyToInquiry, { body: { ...step, text, files: ids } }, shownInPlace)
-          : await pageClient.send(addNote, { body: { ...step, text } }, shownInPlace);
-      } catch (error) {
-        // Another tab may have removed a file. After a lost answer, a retry needs the same files.
-        if (failureOf(error) === 'files') await drafts.load(inquiry.number);
-        throw error;
-      }
+      const body = { ...step, text };
+      if (!isReply) return await pageClient.send(addNote, { body }, shownInPlace);
+      const replied = await pageClient.send(replyToInquiry, { body, files }, shownInPlace);
+      replyFiles.hold(inquiry.number, replied.version, files);
+      return replied;
     }
-    if (await steps.send(kind, inquiry, [text, ...ids].join('\n'), call)) {
-      type('');
-      replyFiles.forget(inquiry.number, ids);
-    }
+    const ids = isReply ? files.map((file) => file.id) : [];
+    if (await steps.send(kind, inquiry, [text, ...ids].join('\n'), call)) type('');
   }
 
   function submit(event: SubmitEvent): void {
@@ -157,15 +148,7 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
           aria-keyshortcuts="Control+Enter Meta+Enter"
           aria-disabled={steps.pending !== undefined || obstacle !== undefined}
         >
-          {isPending
-            ? words.saving
-            : obstacle === 'uploading'
-              ? fileWords().wait
-              : !isReply
-                ? words.addNote
-                : isConflict
-                  ? words.sendAnyway
-                  : words.send}
+          {isPending ? words.saving : !isReply ? words.addNote : isConflict ? words.sendAnyway : words.send}
         </button>
         {isReply && <AttachButton number={inquiry.number} />}
         {isReply && ownProgram}

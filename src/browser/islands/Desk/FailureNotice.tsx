@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getAccount } from '#contract/account.ts';
+import { fileLimits } from '#contract/desk/inquiryFile.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { CallError, shownInPlace } from '../../api/call.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
@@ -19,13 +21,16 @@ export type FailureReason = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' |
 export function failureOf(error: unknown): FailureReason {
   if (!(error instanceof CallError)) throw error;
   if (error.failure === 'signedOut') return 'signedOut';
-  if (error.fields.files) return 'files';
+  // The server names a refused file in words, and no field.
+  if (error.status === 413 || (error.status === 422 && Object.keys(error.fields).length === 0)) return 'files';
   const known: Record<number, FailureReason> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
   return known[error.status ?? 0] ?? 'unavailable';
 }
 
 interface Props {
   failure: FailureReason;
+  /** The server's words about a refused file. */
+  message?: string | undefined;
   /** True below the thread, which shows what caused a conflict. */
   isBelowThread?: boolean;
   /** Retries the failed call. */
@@ -33,7 +38,7 @@ interface Props {
 }
 
 /** Reason of a failure, with advice. The page and all typed text stay. */
-export function FailureNotice({ failure, isBelowThread, onRetry }: Props) {
+export function FailureNotice({ failure, message, isBelowThread, onRetry }: Props) {
   const { session: words, one } = deskWords();
   const hasDuty = useDuty(failure === 'forbidden');
   const texts: Record<FailureReason, { title: string; hint?: string }> = {
@@ -42,7 +47,8 @@ export function FailureNotice({ failure, isBelowThread, onRetry }: Props) {
     deleted: { title: one.deleted, hint: one.deletedHint },
     conflict: { title: one.conflict, hint: isBelowThread ? one.conflictAbove : one.conflictBelow },
     invalid: { title: one.required },
-    files: { title: fileWords().changed, hint: fileWords().changedHint },
+    // A proxy refuses large files without words.
+    files: { title: message || fillLabel(fileWords().tooMany, fileLimits(pageLocale())) },
     unavailable: { title: words.away, hint: one.kept },
   };
   const { title, hint } = texts[failure];

@@ -9,7 +9,7 @@ import styles from './Files.module.css';
 import { fileFacts, fileWords, problemText } from './fileWords.ts';
 import { replyFiles } from './unsent.ts';
 
-/** Returns the unsent files for an inquiry. */
+/** Returns the attached files for an inquiry. */
 export function useReplyFiles(number: string): readonly ReplyFile[] {
   return useStore(replyFiles.$files)[number] ?? [];
 }
@@ -64,59 +64,42 @@ export function ReplyFiles({ number, children }: Props & { children: ReactNode }
           ))}
         </ul>
       )}
-      {(obstacle === 'unready' || obstacle === 'tooMany') && (
-        <p className={controls.hint}>{fillLabel(words[obstacle], fileLimits(pageLocale()))}</p>
-      )}
+      {obstacle && <p className={controls.hint}>{fillLabel(words[obstacle], fileLimits(pageLocale()))}</p>}
       <p role="status" className="visually-hidden">
-        {obstacle === 'uploading' && words.wait}
         {!obstacle && files.length > 0 && fillLabel(words.attached, { count: files.length })}
       </p>
     </div>
   );
 }
 
-/** One unsent file. */
+/** One attached file. */
 function FileChip({ number, file }: Props & { file: ReplyFile }) {
   const words = fileWords();
-  const { name, state, problem } = file;
-  const isBusy = state === 'uploading' || state === 'removing';
+  const { id, name, problem } = file;
 
   /** Removes the file, and moves the focus to the next one or to the button that attaches files. */
   function remove(button: HTMLElement): void {
     const others = [...(button.closest('form')?.querySelectorAll<HTMLElement>('[data-remove], [data-attach]') ?? [])];
     const at = others.indexOf(button);
     (others[at + 1] ?? others[at - 1])?.focus();
-    void replyFiles.remove(number, file);
+    replyFiles.remove(number, id);
   }
 
   return (
-    <li className={styles.chip} data-state={state} aria-busy={isBusy}>
+    <li className={styles.chip} data-refused={problem !== undefined || undefined}>
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <span className={styles.facts}>{isBusy ? words[state] : fileFacts(file)}</span>
-      <span className={styles.actions}>
-        {state === 'failed' && (
-          <button
-            type="button"
-            className={controls.quiet}
-            aria-label={fillLabel(words.retryNamed, { name })}
-            onClick={() => replyFiles.retry(number, file)}
-          >
-            {words.retry}
-          </button>
-        )}
-        <button
-          type="button"
-          data-remove
-          className={styles.remove}
-          aria-label={fillLabel(words.removeNamed, { name })}
-          aria-disabled={state === 'removing'}
-          onClick={({ currentTarget }) => state !== 'removing' && remove(currentTarget)}
-        >
-          ×
-        </button>
-      </span>
+      <span className={styles.facts}>{fileFacts(file)}</span>
+      <button
+        type="button"
+        data-remove
+        className={styles.remove}
+        aria-label={fillLabel(words.removeNamed, { name })}
+        onClick={({ currentTarget }) => remove(currentTarget)}
+      >
+        ×
+      </button>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problemText(problem, name)}

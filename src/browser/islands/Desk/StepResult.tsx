@@ -15,7 +15,12 @@ export function StepResult({ steps: { failure, done }, control, onRetry }: Props
   return (
     <>
       {failure?.control === control && (
-        <FailureNotice failure={failure.reason} isBelowThread={isBelowThread} onRetry={onRetry} />
+        <FailureNotice
+          failure={failure.reason}
+          message={failure.message}
+          isBelowThread={isBelowThread}
+          onRetry={onRetry}
+        />
       )}
       <p role="status" className="visually-hidden">
         {done === control && words.saved}

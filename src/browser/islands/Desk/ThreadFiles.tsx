@@ -1,5 +1,5 @@
+import { getFile } from '#contract/desk/deskCalls.ts';
 import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
-import { getFile } from '#contract/desk/inquiryFileCalls.ts';
 import { stayOnPage } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Files.module.css';

@@ -15,7 +15,6 @@ export function fileFacts({ name, size }: Pick<InquiryFile, 'name' | 'size'>): s
 }
 
 /** Returns why a file is not attached, in words. */
-export function problemText(problem: FileProblem | 'away' | { msg: string }, name: string): string {
-  if (typeof problem === 'object') return problem.msg;
+export function problemText(problem: FileProblem, name: string): string {
   return fillLabel(fileWords().problems[problem], { name, ...fileLimits(pageLocale()) });
 }

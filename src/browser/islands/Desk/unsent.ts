@@ -3,7 +3,7 @@ import { draftStore } from '../../stores/drafts.ts';
 import { replyFileStore } from '../../stores/replyFiles.ts';
 
 /** Files that the person attached in this tab. */
-export const replyFiles = replyFileStore(pageClient);
+export const replyFiles = replyFileStore();
 
 /** Texts that the person typed in this tab. */
 export const drafts = draftStore(pageClient, replyFiles);

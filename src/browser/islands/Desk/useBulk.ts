@@ -11,7 +11,7 @@ import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import { type FailureReason, failureOf } from './FailureNotice.tsx';
-import { drafts } from './unsent.ts';
+import { drafts, replyFiles } from './unsent.ts';
 
 export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredHow'>;
 
@@ -32,6 +32,7 @@ const calls = {
 async function takeBack({ number, version: reply, event }: InquiryChange): Promise<InquiryBulkLine> {
   const body = { number, event, reply };
   const { version, history } = await pageClient.send(takeBackReply, { body }, shownInPlace);
+  replyFiles.restore(number, reply);
   await drafts.load(number);
   const text = history.find((each) => each.version === reply)?.text;
   if (!drafts.read(number, 'reply')) drafts.save(number, 'reply', text ?? '');

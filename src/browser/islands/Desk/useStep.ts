@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { CallError } from '../../api/call.ts';
 import { type FailureReason, failureOf } from './FailureNotice.tsx';
 
 /** Parts of every step. */
@@ -27,7 +28,11 @@ export function useStep(
   onConflict: () => Promise<void>,
 ) {
   const [pending, setPending] = useState<StepControl>();
-  const [failure, setFailure] = useState<{ control: StepControl; reason: FailureReason }>();
+  const [failure, setFailure] = useState<{
+    control: StepControl;
+    reason: FailureReason;
+    message?: string | undefined;
+  }>();
   const [done, setDone] = useState<StepControl>();
   const isPending = useRef(false);
   const unanswered = useRef<{ key: string; event: string }>(undefined);
@@ -60,7 +65,7 @@ export function useStep(
     } catch (error) {
       const reason = failureOf(error);
       if (reason === 'conflict') await onConflict().catch(() => {});
-      setFailure({ control, reason });
+      setFailure({ control, reason, message: error instanceof CallError ? error.msg : undefined });
       return false;
     } finally {
       isPending.current = false;

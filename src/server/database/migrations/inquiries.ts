@@ -102,26 +102,15 @@ async function createHistory({ db, createTable, text, bytes }: MigrationTools): 
   await db.schema.createIndex('inquiry_drafts_account').on('inquiry_drafts').column('account').execute();
   await createTable('inquiry_files')
     .addColumn('id', text, isKey)
-    .addColumn('inquiry_id', text, belongsTo('inquiries.id'))
-    .addColumn('event_id', text, (column) => column.references('inquiry_events.id').onDelete('cascade'))
-    .addColumn('account', text, (column) => column.notNull().references('staff.user_id'))
+    .addColumn('event_id', text, belongsTo('inquiry_events.id'))
+    .addColumn('position', 'integer', isRequired)
     .addColumn('name', text, isRequired)
     .addColumn('type', text, isRequired)
     .addColumn('size', 'integer', isRequired)
-    .addColumn('created_at', text, isRequired)
-    .execute();
-  for (const [name, column] of [
-    ['inquiry', 'inquiry_id'],
-    ['event', 'event_id'],
-    ['account', 'account'],
-  ] as const) {
-    await db.schema.createIndex(`inquiry_files_${name}`).on('inquiry_files').column(column).execute();
-  }
-  // A change rewrites a whole row, so the large content has a table of its own.
-  await createTable('inquiry_file_contents')
-    .addColumn('file_id', text, (column) => belongsTo('inquiry_files.id')(column).primaryKey())
+    // Last, so that a list of files does not read the content.
     .addColumn('bytes', bytes, isRequired)
     .execute();
+  await db.schema.createIndex('inquiry_files_event').on('inquiry_files').column('event_id').execute();
 }
 
 async function createOutbox({ db, createTable, text }: MigrationTools): Promise<void> {

@@ -31,27 +31,19 @@ export interface InquiryDraftTable {
   text: string;
 }
 
-/** A file of an answer, deleted with the inquiry. An unsent one is also deleted when its account signs out. */
+/** A file of an answer, deleted with it. */
 export interface InquiryFileTable {
-  /** Chosen by the caller, so that a retry is idempotent. */
   id: string;
-  inquiry_id: string;
-  /** Reply that carries it; null while unsent. */
-  event_id: string | null;
-  /** User id of the account that attached it. */
-  account: string;
+  /** Reply that carries it. */
+  event_id: string;
+  /** Place among the files of the reply, from 0. */
+  position: number;
   name: string;
   /** Media type. */
   type: string;
   /** In bytes. */
   size: number;
-  /** ISO 8601, UTC. */
-  created_at: string;
-}
-
-/** Content of a file, which only mails and downloads load. Deleted with the file. */
-export interface InquiryFileContentTable {
-  file_id: string;
+  /** Content, which only mails and downloads load. */
   bytes: Uint8Array;
 }
 

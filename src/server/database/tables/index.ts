@@ -2,7 +2,6 @@ import type {
   AuditLogTable,
   InquiryDraftTable,
   InquiryEventTable,
-  InquiryFileContentTable,
   InquiryFileTable,
   InquirySearchTable,
 } from './desk.ts';
@@ -59,7 +58,6 @@ export interface Tables {
   inquiry_events: InquiryEventTable;
   inquiry_drafts: InquiryDraftTable;
   inquiry_files: InquiryFileTable;
-  inquiry_file_contents: InquiryFileContentTable;
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
