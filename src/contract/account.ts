@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
-import { encryptedText } from './encryptedText.ts';
-import { envelope } from './envelope.ts';
+import { type BodyOf, get, post } from './call.ts';
 import { newPasskey, passkeyOptions } from './passkey.ts';
-import { duties, longestPassword } from './session.ts';
+import { duties, longestPassword, password } from './session.ts';
 import { plainCharacters, singleLine } from './text.ts';
-
-export const accountPath = '/tour/api/account';
-export const confirmPath = '/tour/api/account/confirm';
-export const passwordPath = '/tour/api/account/password';
-export const passkeyOptionsPath = '/tour/api/account/passkey/options';
-export const passkeyAddPath = '/tour/api/account/passkey';
-export const passkeyRenamePath = '/tour/api/account/passkey/rename';
-export const passkeyRemovePath = '/tour/api/account/passkey/remove';
-export const totpBeginPath = '/tour/api/account/totp/begin';
-export const totpConfirmPath = '/tour/api/account/totp';
-export const totpRemovePath = '/tour/api/account/totp/remove';
-export const recoveryCodesPath = '/tour/api/account/recovery-codes';
-export const sessionEndPath = '/tour/api/account/sessions/end';
 
 const time = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 
@@ -54,65 +40,116 @@ const account = z
 
 export type Account = z.infer<typeof account>;
 
-/** Answer of the account's calls without an answer of their own. */
-export const accountAnswer = envelope(account, 'AccountAnswer');
+/** A factor or codes added: the account, and new recovery codes, shown only now. */
+const factorResult = z.object({ account, recoveryCodes: z.nullable(z.array(z.string())) });
 
-/** Body of `POST /tour/api/account/confirm`. */
-export const confirmRequest = z
-  .object({ password: encryptedText(longestPassword) })
-  .check(z.meta({ id: 'ConfirmRequest' }));
+export type FactorResult = z.infer<typeof factorResult>;
 
-/** Body of `POST /tour/api/account/password`. */
-export const passwordRequest = z
-  .object({ current: encryptedText(longestPassword), next: encryptedText(longestPassword) })
-  .check(z.meta({ id: 'PasswordRequest' }));
+/** Fields that all calls of the account share. */
+const own = { tag: 'account', menus: [] } as const;
 
-/** Answer of `POST /tour/api/account/passkey/options`. */
-export const passkeyOptionsAnswer = envelope(passkeyOptions, 'PasskeyOptionsAnswer');
+const unconfirmed = 'The password is to be confirmed or changed first, or sent from another website';
+const mismatch = 'Does not match the account';
+
+export const getAccount = get('/tour/api/account', {
+  ...own,
+  summary: 'The signed-in person’s own account',
+  answer: account,
+});
+
+export const confirmPassword = post('/tour/api/account/confirm', {
+  ...own,
+  summary: 'Proves the password again, before changes of factors',
+  body: z.object({ password }),
+  encrypted: { password: longestPassword },
+  answer: account,
+});
+
+export const changePassword = post('/tour/api/account/password', {
+  ...own,
+  summary: 'Changes the password, and ends the other sessions',
+  body: z.object({ current: password, next: password }),
+  encrypted: { current: longestPassword, next: longestPassword },
+  answer: account,
+});
+
+export const beginPasskey = post('/tour/api/account/passkey/options', {
+  ...own,
+  summary: 'Options of the browser’s dialog for a new passkey',
+  answer: passkeyOptions,
+  refusals: { 403: unconfirmed, 409: mismatch },
+});
 
 const passkeyId = z.string().check(z.minLength(1), z.maxLength(2000));
 const passkeyName = singleLine(100).check(z.minLength(1));
 
-/** Body of `POST /tour/api/account/passkey`. */
-export const passkeyAddRequest = z
-  .object({ name: passkeyName, passkey: newPasskey })
-  .check(z.meta({ id: 'PasskeyAddRequest' }));
+export const addPasskey = post('/tour/api/account/passkey', {
+  ...own,
+  summary: 'Adds a passkey',
+  body: z.object({ name: passkeyName, passkey: newPasskey }),
+  answer: factorResult,
+  refusals: { 403: unconfirmed, 409: mismatch },
+});
 
-/** Body of `POST /tour/api/account/passkey/rename`. */
-export const passkeyRenameRequest = z
-  .object({ id: passkeyId, name: passkeyName })
-  .check(z.meta({ id: 'PasskeyRenameRequest' }));
+export type NewPasskey = BodyOf<typeof addPasskey>;
 
-/** Body of `POST /tour/api/account/passkey/remove`. */
-export const passkeyRemoveRequest = z.object({ id: passkeyId }).check(z.meta({ id: 'PasskeyRemoveRequest' }));
+export const renamePasskey = post('/tour/api/account/passkey/rename', {
+  ...own,
+  summary: 'Renames a passkey',
+  body: z.object({ id: passkeyId, name: passkeyName }),
+  answer: account,
+  refusals: { 409: mismatch },
+});
 
-/** Answer of `POST /tour/api/account/totp/begin`. */
-export const totpBeginAnswer = envelope(
-  z.object({
+export type RenamedPasskey = BodyOf<typeof renamePasskey>;
+
+export const removePasskey = post('/tour/api/account/passkey/remove', {
+  ...own,
+  summary: 'Removes a passkey',
+  body: z.object({ id: passkeyId }),
+  answer: account,
+  refusals: { 403: unconfirmed, 409: mismatch },
+});
+
+export const beginTotp = post('/tour/api/account/totp/begin', {
+  ...own,
+  summary: 'Draws a secret for an authenticator app',
+  answer: z.object({
     secret: z.string().check(z.meta({ description: 'Secret of the authenticator app, in Base32.' })),
     uri: z.string().check(z.meta({ description: '`otpauth:` address for a QR code.' })),
   }),
-  'TotpBeginAnswer',
-);
+  refusals: { 403: unconfirmed, 409: mismatch },
+});
 
-/** Body of `POST /tour/api/account/totp`. */
-export const totpConfirmRequest = z
-  .object({ code: singleLine(20, plainCharacters).check(z.minLength(1)) })
-  .check(z.meta({ id: 'TotpConfirmRequest' }));
+export const confirmTotp = post('/tour/api/account/totp', {
+  ...own,
+  summary: 'Adds the authenticator app by its first code',
+  body: z.object({ code: singleLine(20, plainCharacters).check(z.minLength(1)) }),
+  answer: factorResult,
+  refusals: { 403: unconfirmed },
+});
 
-/** Answer of calls that add a factor or draw codes: the account, and new recovery codes, shown only now. */
-export const factorAnswer = envelope(
-  z.object({ account, recoveryCodes: z.nullable(z.array(z.string())) }),
-  'FactorAnswer',
-);
+export const removeTotp = post('/tour/api/account/totp/remove', {
+  ...own,
+  summary: 'Removes the authenticator app',
+  answer: account,
+  refusals: { 403: unconfirmed, 409: mismatch },
+});
 
-export type FactorResult = z.infer<typeof factorAnswer>['data'];
+export const drawRecoveryCodes = post('/tour/api/account/recovery-codes', {
+  ...own,
+  summary: 'Replaces the recovery codes',
+  answer: factorResult,
+  refusals: { 403: unconfirmed, 409: mismatch },
+});
 
-/** Body of `POST /tour/api/account/sessions/end`. */
-export const sessionEndRequest = z
-  .object({
+export const endSession = post('/tour/api/account/sessions/end', {
+  ...own,
+  summary: 'Ends one session of the account, or all others',
+  body: z.object({
     id: z.optional(
       z.string().check(z.maxLength(100), z.meta({ description: 'Session to end; all others without it.' })),
     ),
-  })
-  .check(z.meta({ id: 'SessionEndRequest' }));
+  }),
+  answer: account,
+});

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { envelope } from './envelope.ts';
-import { inquiryForm } from './inquiry.ts';
+import { post } from './call.ts';
+import { idempotencyKey, inquiryForm } from './inquiry.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
 
-export const additionPath = '/cms/user/inquiry/addition';
-
-/** Body of `POST /cms/user/inquiry/addition`: what the sender adds to an inquiry. */
-export const additionRequest = z
-  .object({
+export const addToInquiry = post('/cms/user/inquiry/addition', {
+  summary: 'Adds a message of the sender to an inquiry, once for each Idempotency-Key',
+  tag: 'inquiry',
+  headers: { 'Idempotency-Key': idempotencyKey },
+  body: z.object({
     link: z
       .string()
       .check(
@@ -17,10 +17,13 @@ export const additionRequest = z
       ),
     message: inquiryForm.shape.message,
     captcha: inquiryForm.shape.captcha,
-  })
-  .check(z.meta({ id: 'AdditionRequest' }));
-
-export type AdditionValues = z.infer<typeof additionRequest>;
-
-/** Answer of `POST /cms/user/inquiry/addition`. */
-export const additionAnswer = envelope(z.object({ number: inquiryNumber }), 'AdditionAnswer');
+  }),
+  answer: z.object({ number: inquiryNumber }),
+  status: 201,
+  message: 'answer:added',
+  refusals: {
+    403: 'Sent from another website, or a link that is damaged or has expired',
+    404: 'The inquiry of the link was deleted',
+    409: 'The key belongs to another submission',
+  },
+});

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { boardIds } from '#site.ts';
-import { envelope } from './envelope.ts';
-
-/** Query of `GET /cms/user/site/board`. */
-export const boardQuery = z.object({ board: z.enum(boardIds) });
+import { get } from './call.ts';
+import { siteBoardPath } from './pageCalls.ts';
 
 /** Views of a post, summed over all languages. */
 const postViews = z
@@ -15,5 +13,10 @@ const postViews = z
 
 export type PostViews = z.infer<typeof postViews>;
 
-/** Answer of `GET /cms/user/site/board`. Omits posts without views. */
-export const boardAnswer = envelope(z.object({ list: z.array(postViews) }), 'BoardAnswer');
+/** Omits posts without views. */
+export const getBoardViews = get(siteBoardPath, {
+  summary: 'Views of each post of a board',
+  tag: 'site',
+  query: z.object({ board: z.enum(boardIds) }),
+  answer: z.object({ list: z.array(postViews) }),
+});

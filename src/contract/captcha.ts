@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { envelope } from './envelope.ts';
+import { get } from './call.ts';
 
 /** An ALTCHA proof-of-work challenge, version 2, in the format of its widget. */
 export const captchaChallenge = z
@@ -20,7 +20,8 @@ export const captchaChallenge = z
 
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
-export const captchaPath = '/cms/user/captcha';
-
-/** Answer of `GET /cms/user/captcha`. */
-export const captchaAnswer = envelope(captchaChallenge, 'CaptchaAnswer');
+export const getCaptcha = get('/cms/user/captcha', {
+  summary: 'Proof-of-work challenge for an inquiry, valid for five minutes',
+  tag: 'inquiry',
+  answer: captchaChallenge,
+});

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { get } from './call.ts';
 
-/** Answer of `GET /healthz`, without the envelope. */
-export const health = z
+/** State of the server. */
+const health = z
   .object({
     status: z
       .enum(['ok', 'unavailable'])
@@ -11,8 +12,16 @@ export const health = z
 
 export type Health = z.infer<typeof health>;
 
-/** Answer of `GET /readyz`, without the envelope. */
-export const readiness = z
+export const getHealth = get('/healthz', {
+  summary: 'Liveness of the server and its database, for load balancers and supervisors',
+  tag: 'health',
+  answer: health,
+  answerIn: 'body',
+  refusals: { 503: 'The database does not answer' },
+});
+
+/** State of this process. */
+const readiness = z
   .object({
     status: z.enum(['ready', 'unavailable']),
     database: z
@@ -39,3 +48,11 @@ export const readiness = z
   .check(z.meta({ id: 'Readiness' }));
 
 export type ReadinessReport = z.infer<typeof readiness>;
+
+export const getReadiness = get('/readyz', {
+  summary: 'Readiness of this process for requests, for load balancers and supervisors',
+  tag: 'health',
+  answer: readiness,
+  answerIn: 'body',
+  refusals: { 503: 'Not ready: a dependency is unavailable, or the server is stopping' },
+});

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { allLocales } from '#i18n/locales.ts';
 import { inquiryCategories, inquiryLimits } from '#site.ts';
-import { encryptedText } from './encryptedText.ts';
-import { envelope } from './envelope.ts';
+import { post } from './call.ts';
 import type { FieldReason } from './fieldReason.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
 import { meantAddress } from './mailAddress.ts';
 import { hasLetter, isVisible, multiLine, singleLine, withoutInvisible } from './text.ts';
-
-export const inquiryPath = '/cms/user/inquiry';
 
 /** Sets a label of `form.json` as the error of a check. */
 const withMessage = (error: FieldReason) => ({ error });
@@ -38,8 +35,10 @@ const consentVersion = z.iso.date();
 /** Checks of a text that must not be empty. */
 const required = (error: FieldReason) => [z.minLength(1, { error }), z.refine<string>(isVisible, { error })] as const;
 
-/** Fields that the form and the request share. */
-const shared = {
+/** Fields of an inquiry. */
+const fields = {
+  name: inquiryName,
+  email: inquiryEmail,
   category: z.enum(inquiryCategories, withMessage('form:categoryRequired')),
   subject: singleLine(inquiryLimits.subject).check(...required('form:subjectRequired')),
   message: multiLine(inquiryLimits.message, { error: 'form:messageTooLong' satisfies FieldReason }).check(
@@ -63,7 +62,7 @@ const shared = {
   lang: z.enum(allLocales).check(z.meta({ description: 'Language of the page, and of the confirmation mail.' })),
 };
 
-const { advertising, marketingConsent } = shared;
+const { advertising, marketingConsent } = fields;
 const marketing = z.object({ advertising, marketingConsent });
 
 /** Requires the marketing consent for advertising. Runs even when other fields are invalid. */
@@ -77,20 +76,11 @@ const advertisingWithConsent = z.refine<z.infer<typeof marketing>>(
 );
 
 /** An inquiry as the visitor fills it in. */
-export const inquiryForm = z
-  .object({ ...shared, name: inquiryName, email: inquiryEmail })
-  .check(advertisingWithConsent);
+export const inquiryForm = z.object(fields).check(advertisingWithConsent);
 
 export type InquiryValues = z.infer<typeof inquiryForm>;
 
-/** Body of `POST /cms/user/inquiry`: with encrypted name and email. */
-export const inquiryRequest = z
-  .object({ ...shared, name: encryptedText(inquiryLimits.name), email: encryptedText(inquiryLimits.email) })
-  .check(advertisingWithConsent, z.meta({ id: 'InquiryRequest' }));
-
-export type InquiryRequest = z.input<typeof inquiryRequest>;
-
-/** Header `Idempotency-Key` of `POST /cms/user/inquiry`. A request with a known key is a retry. */
+/** Header `Idempotency-Key`. A request with a known key is a retry. */
 export const idempotencyKey = z
   .string()
   .check(
@@ -98,5 +88,14 @@ export const idempotencyKey = z
     z.meta({ description: '8 to 128 visible ASCII characters, new for each inquiry, the same for each retry.' }),
   );
 
-/** Answer of `POST /cms/user/inquiry`. */
-export const inquiryAnswer = envelope(z.object({ number: inquiryNumber }), 'InquiryAnswer');
+export const sendInquiry = post('/cms/user/inquiry', {
+  summary: 'Registers an inquiry, once for each Idempotency-Key',
+  tag: 'inquiry',
+  headers: { 'Idempotency-Key': idempotencyKey },
+  body: inquiryForm,
+  encrypted: { name: inquiryLimits.name, email: inquiryLimits.email },
+  answer: z.object({ number: inquiryNumber }),
+  status: 201,
+  message: 'form:registered',
+  refusals: { 409: 'The key belongs to another inquiry' },
+});

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
 import tourism from '#locales/ko/tourism.json' with { type: 'json' };
-import { envelope } from './envelope.ts';
-
-export const travelMenuPath = '/cms/user/travel/menu';
 
 /** Menus of the staff desk: the inquiries, the rights to export and to erase them, and the audit log. */
 const deskMenus = ['inquiries', 'inquiries.export', 'inquiries.erase', 'audit'] as const;
@@ -21,12 +17,3 @@ export type MenuId = DeskMenu | (typeof openMenus)[number] | TourismMenu;
 
 /** Every menu that an account may be permitted: the site's and the tourism theme's (docs/product.md#routes). */
 export const menuIds: readonly MenuId[] = [...deskMenus, ...openMenus, ...(Object.keys(tourism.menu) as TourismMenu[])];
-
-const menu = z
-  .object({ menuId: z.enum(menuIds), name: z.string().check(z.meta({ description: 'In the language of X-LANG.' })) })
-  .check(z.meta({ id: 'Menu' }));
-
-export type Menu = z.infer<typeof menu>;
-
-/** Answer of `GET /cms/user/travel/menu`: permitted menus of the signed-in account. */
-export const menuAnswer = envelope(z.object({ list: z.array(menu) }), 'MenuAnswer');

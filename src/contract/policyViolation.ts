@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { envelope } from './envelope.ts';
+import { violationPath } from '#hosting/contentPolicy.ts';
+import { post } from './call.ts';
 
 /** Body of `POST /cms/csp`: a browser's report (Content Security Policy level 2), of which most is ignored. */
-export const policyViolationReport = z
+const policyViolationReport = z
   .object({
     'csp-report': z.object({
       'document-uri': z.string().check(z.maxLength(8192)),
@@ -12,5 +13,12 @@ export const policyViolationReport = z
   })
   .check(z.meta({ id: 'PolicyViolationReport' }));
 
-/** Answer of `POST /cms/csp`. */
-export const policyViolationAnswer = envelope(z.null(), 'PolicyViolationAnswer');
+/** A broken page sends several reports at each view. */
+export const reportViolation = post(violationPath, {
+  summary: 'Counts a browser’s report of a policy violation, sent as application/csp-report',
+  tag: 'site',
+  body: policyViolationReport,
+  bodyType: 'application/csp-report',
+  answer: z.null(),
+  limit: { name: 'violation', times: 60, seconds: 60 },
+});

@@ -1,39 +1,14 @@
 import * as z from 'zod/mini';
-import { encryptedText } from './encryptedText.ts';
-import { envelope, msg } from './envelope.ts';
+import { type BodyOf, type DataOf, get, post } from './call.ts';
 import { passkeyOptions, passkeyProof } from './passkey.ts';
+import { session, signInBasePath } from './refresh.ts';
 import { plainCharacters, singleLine } from './text.ts';
-
-/** Base path of the sign-in calls. They receive the refresh cookie, and never trigger a refresh or an alert. */
-export const signInBasePath = '/tour/base';
-export const signInPath = '/tour/base/login';
-export const secondStepPath = '/tour/base/login/second-step';
-export const refreshPath = '/tour/base/refresh';
-export const signOutPath = '/tour/base/logout';
-export const myInfoPath = '/tour/api/user/my/info';
 
 /** Longest password, in UTF-16 code units. */
 export const longestPassword = 200;
 
-/** Body of `POST /tour/base/login`. */
-export const signInRequest = z
-  .object({
-    userId: singleLine(100).check(z.minLength(1)),
-    password: encryptedText(longestPassword),
-    compId: z.optional(
-      singleLine(100).check(z.meta({ description: 'Company of the account. Optional; another company is refused.' })),
-    ),
-  })
-  .check(z.meta({ id: 'SignInRequest' }));
-
-export type SignInRequest = z.input<typeof signInRequest>;
-
-const session = z
-  .object({
-    token: z.string().check(z.meta({ description: 'Access token, for `Authorization: Bearer`.' })),
-    compId: z.string().check(z.meta({ description: 'Company of the account, for the header `COMPID`.' })),
-  })
-  .check(z.meta({ id: 'Session' }));
+/** Password in plain text. */
+export const password = z.string().check(z.minLength(1), z.maxLength(longestPassword));
 
 /** Duties before an account may use its menus: a password of its own, and a second factor for personal data. */
 export const duties = ['password', 'secondFactor'] as const;
@@ -65,31 +40,43 @@ const secondStepDue = z
 
 export type SecondStep = z.infer<typeof secondStepDue>['secondStep'];
 
-/**
- * Answer of `POST /tour/base/login`: a session, whose refresh token it sets as a cookie, or the second step that is
- * due.
- */
-export const signInAnswer = envelope(z.union([signedIn, secondStepDue]), 'SignInAnswer');
+export const signIn = post(`${signInBasePath}/login`, {
+  summary: 'Signs in, and sets the refresh token as a cookie',
+  tag: 'session',
+  body: z.object({
+    userId: singleLine(100).check(z.minLength(1)),
+    password,
+    compId: z.optional(
+      singleLine(100).check(z.meta({ description: 'Company of the account. Optional; another company is refused.' })),
+    ),
+  }),
+  encrypted: { password: longestPassword },
+  answer: z.union([signedIn, secondStepDue]),
+  refusals: { 401: 'User id, password or company is not correct' },
+});
 
-/** Body of `POST /tour/base/login/second-step`: a code of the app or a recovery code, or a passkey's proof. */
-export const secondStepRequest = z
-  .object({
+export const takeSecondStep = post(`${signInBasePath}/login/second-step`, {
+  summary: 'Completes a sign-in by a code or a passkey, and sets the refresh token as a cookie',
+  tag: 'session',
+  body: z.object({
     token: z.string().check(z.minLength(1), z.maxLength(100)),
     code: z.optional(singleLine(100, plainCharacters).check(z.minLength(1))),
     passkey: z.optional(passkeyProof),
-  })
-  .check(z.meta({ id: 'SecondStepRequest' }));
+  }),
+  answer: signedIn,
+  refusals: { 401: 'The code or passkey is not correct, or the sign-in has expired' },
+});
 
-export type SecondStepRequest = z.input<typeof secondStepRequest>;
+export type SecondStepRequest = BodyOf<typeof takeSecondStep>;
 
-/** Answer of `POST /tour/base/login/second-step`, which sets the refresh token as a cookie. */
-export const secondStepAnswer = envelope(signedIn, 'SecondStepAnswer');
+/** Session of a completed sign-in. */
+export type SignedInResult = DataOf<typeof takeSecondStep>;
 
-/** Answer of `GET /tour/base/refresh`, which sets the next refresh token as a cookie. */
-export const refreshAnswer = envelope(session, 'RefreshAnswer');
-
-/** Answer of `POST /tour/base/logout`, also without a session. */
-export const signOutAnswer = envelope(z.null(), 'SignOutAnswer');
+export const signOut = post(`${signInBasePath}/logout`, {
+  summary: 'Ends the session of the refresh cookie and of the access token, and deletes the account’s drafts',
+  tag: 'session',
+  answer: z.null(),
+});
 
 /** The signed-in person (docs/product.md#entities). */
 const myInfo = z
@@ -101,7 +88,11 @@ const myInfo = z
 
 export type MyInfo = z.infer<typeof myInfo>;
 
-/** Answer of `GET /tour/api/user/my/info`: in `result`, beside the envelope's own fields. */
-export const myInfoAnswer = z
-  .object({ success: z.literal(true), msg, data: z.null(), result: myInfo })
-  .check(z.meta({ id: 'MyInfoAnswer' }));
+/** No other call answers in `result`. */
+export const getMyInfo = get('/tour/api/user/my/info', {
+  summary: 'Name and permitted menus of the signed-in person',
+  tag: 'session',
+  menus: [],
+  answer: myInfo,
+  answerIn: 'result',
+});

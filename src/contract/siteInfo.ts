@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { envelope } from './envelope.ts';
+import { get } from './call.ts';
+import { siteInfoPath } from './pageCalls.ts';
 import { singleLine } from './text.ts';
 
 /** Name and detail of the site; the tab's title is `name - detail`, or `name` without a detail. */
@@ -9,5 +10,9 @@ export const siteInfoItem = z
 
 export type SiteInfo = z.infer<typeof siteInfoItem>;
 
-/** Answer of `GET /cms/user/site/info`: one item, in the language of `X-LANG`. */
-export const siteInfoAnswer = envelope(z.object({ list: z.array(siteInfoItem) }), 'SiteInfoAnswer');
+/** Answers one item, in the language of `X-LANG`. */
+export const getSiteInfo = get(siteInfoPath, {
+  summary: 'Name and detail of the site',
+  tag: 'site',
+  answer: z.object({ list: z.array(siteInfoItem) }),
+});

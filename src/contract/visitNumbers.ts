@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { allLocales } from '#i18n/locales.ts';
 import { boardIds } from '#site.ts';
-import { envelope } from './envelope.ts';
-
-export const visitNumbersPath = '/tour/api/visits';
-export const visitNumbersExportPath = '/tour/api/visits/export';
+import { get } from './call.ts';
 
 /** Units of time, each with the number that the answer has, the current one included. */
 export const visitUnits = { day: 28, week: 12, month: 12 } as const;
@@ -23,9 +20,6 @@ export const viewsPerAddress = 20;
 
 /** Least change of a page that the answer names, in views and as a share of the views before. */
 export const notableChange = { views: 20, share: 0.25 } as const;
-
-/** Query of `GET /tour/api/visits` and of its CSV file. */
-export const visitNumbersQuery = z.object({ unit: z.enum(visitUnitIds) });
 
 const count = z.int().check(z.nonnegative());
 const day = z.iso.date();
@@ -95,5 +89,17 @@ const visitNumbers = z
 
 export type VisitNumbers = z.infer<typeof visitNumbers>;
 
-/** Answer of `GET /tour/api/visits`. */
-export const visitNumbersAnswer = envelope(visitNumbers, 'VisitNumbersAnswer');
+/** Fields that the numbers and their file share. */
+const numbers = { tag: 'site', menus: ['numbers'], query: z.object({ unit: z.enum(visitUnitIds) }) } as const;
+
+export const getVisitNumbers = get('/tour/api/visits', {
+  ...numbers,
+  summary: 'Views of the site’s pages by day, week or month, compared with the period before',
+  answer: visitNumbers,
+});
+
+export const getVisitNumbersFile = get('/tour/api/visits/export', {
+  ...numbers,
+  summary: 'The views of all pages as a CSV file',
+  answer: 'text/csv',
+});

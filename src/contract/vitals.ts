@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { envelope } from './envelope.ts';
+import { post } from './call.ts';
+import { logVitalsPath } from './pageCalls.ts';
 
 /** Metrics that visitors' browsers report: loading and response in milliseconds, layout shift as a score. */
 export const vitals = ['lcp', 'inp', 'cls'] as const;
@@ -12,8 +13,8 @@ const maxTime = 3_600_000;
 const value = (maximum: number, description: string) =>
   z.optional(z.number().check(z.nonnegative(), z.maximum(maximum), z.meta({ description })));
 
-/** Body of `POST /cms/user/log-vitals`: what the browser could measure of one page view. */
-export const vitalsReport = z
+/** Measurements of one page view, as far as the browser supports them. */
+const vitalsReport = z
   .object({
     path: z
       .string()
@@ -26,5 +27,11 @@ export const vitalsReport = z
 
 export type VitalsReport = z.infer<typeof vitalsReport>;
 
-/** Answer of `POST /cms/user/log-vitals`: the same for counted and uncounted reports. */
-export const vitalsReportAnswer = envelope(z.null(), 'VitalsReportAnswer');
+/** Answers the same for counted and uncounted reports. A company's visitors may share the limit. */
+export const logVitals = post(logVitalsPath, {
+  summary: 'Counts how fast a page was for its visitor',
+  tag: 'site',
+  body: vitalsReport,
+  answer: z.null(),
+  limit: { name: 'vitals', times: 120, seconds: 600 },
+});

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
-import { additionPath } from '#contract/addition.ts';
-import { inquiryPath } from '#contract/inquiry.ts';
-import { logVisitPath } from '#contract/pageCalls.ts';
-import { captchaRoutes } from './captcha/captchaRoutes.ts';
+import { addToInquiry } from '#contract/addition.ts';
+import { getCaptcha } from '#contract/captcha.ts';
+import { sendInquiry } from '#contract/inquiry.ts';
+import { getSiteInfo } from '#contract/siteInfo.ts';
+import { logVisit } from '#contract/visit.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
 import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
@@ -21,7 +22,8 @@ import type { AppEnvironment } from './http/environment.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitedBody, limitedPerAddress, visitorIdentity } from './http/limits.ts';
 import { refuseOtherMethods } from './http/methods.ts';
-import { serveOpenApi } from './http/openApi.ts';
+import { callsOn } from './http/on.ts';
+import { openApi } from './http/openApi.ts';
 import type { RateLimit } from './http/rateLimiter.ts';
 import { sameOriginWrites } from './http/sameOrigin.ts';
 import { visitedAddress } from './http/visitedAddress.ts';
@@ -29,13 +31,14 @@ import { additionRoutes } from './inquiry/additionRoutes.ts';
 import { inquiryRoutes } from './inquiry/inquiryRoutes.ts';
 import { insteadInPreview } from './preview/previewHandler.ts';
 import { previewRoutes } from './preview/previewRoutes.ts';
-import { siteInfoRoutes } from './siteInfo/siteInfoRoutes.ts';
+import { readSiteInfo } from './siteInfo/siteInfo.ts';
+import { permittedOnly, signedInOnly } from './staff/access.ts';
 import { accountRoutes } from './staff/accountRoutes.ts';
 import { sessionRoutes } from './staff/sessionRoutes.ts';
-import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
+import { signedInRoutes } from './staff/signedInRoutes.ts';
 import { violationRoutes } from './violations/violationRoutes.ts';
 import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
-import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
+import { visitRoutes } from './visits/visitRoutes.ts';
 import { vitalsRoutes } from './visits/vitalsRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
@@ -44,8 +47,10 @@ const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
 /** Returns the calls of the API with their shared middleware (docs/product.md#calls). */
 export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>();
+  const signedIn = signedInOnly(api.sessions);
+  const { on, calls } = callsOn(routes, { ...api, access: (menus) => [signedIn, permittedOnly(...menus)] });
 
-  routes.route('/', healthRoutes(api));
+  healthRoutes(on, api);
   for (const path of ['/tour/*', '/cms/*']) {
     routes.use(path, async (c, next) => {
       await next();
@@ -61,10 +66,10 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   }
 
   routes.use(
-    logVisitPath,
+    logVisit.path,
     insteadInPreview(api.previews, (c) => success(c, null)),
   );
-  for (const path of [inquiryPath, additionPath]) {
+  for (const { path } of [sendInquiry, addToInquiry]) {
     routes.use(
       path,
       insteadInPreview(api.previews, () => {
@@ -73,30 +78,28 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
     );
   }
 
-  routes.route('/', siteInfoRoutes(api.database));
-  routes.route('/', visitRoutes(api));
-  routes.route('/', boardRoutes(api.visits));
-  routes.route('/', vitalsRoutes(api));
-  routes.route('/', violationRoutes(api));
-  routes.route('/', sessionRoutes(api));
-  routes.route('/', myInfoRoutes(api.sessions));
-  routes.route('/', menuRoutes(api.sessions));
-  routes.route('/', accountRoutes(api));
-  routes.route('/', previewRoutes(api));
-  routes.route('/', captchaRoutes(api.captcha));
-  routes.route('/', inquiryRoutes(api));
-  routes.route('/', additionRoutes(api));
-  routes.route('/', inquiryListRoutes(api));
-  routes.route('/', inquiryExportRoutes(api));
-  routes.route('/', inquiryBulkRoutes(api));
-  routes.route('/', deskNumbersRoutes(api));
-  routes.route('/', inquiryWorkRoutes(api));
-  routes.route('/', inquiryDraftRoutes(api));
-  routes.route('/', savedReplyRoutes(api));
-  routes.route('/', inquiryFileRoutes(api));
-  routes.route('/', auditRoutes(api));
-  routes.route('/', visitNumbersRoutes(api));
-  serveOpenApi(routes);
+  on(getSiteInfo, async (c) => ({ list: [await readSiteInfo(api.database, c.var.language)] }));
+  on(getCaptcha, () => api.captcha.challenge());
+  signedInRoutes(on);
+  visitRoutes(on, api);
+  vitalsRoutes(on, api);
+  violationRoutes(on, api);
+  sessionRoutes(on, api);
+  accountRoutes(on, api);
+  previewRoutes(on, api);
+  inquiryRoutes(on, api);
+  additionRoutes(on, api);
+  inquiryListRoutes(on, api);
+  inquiryExportRoutes(on, api);
+  inquiryBulkRoutes(on, api);
+  deskNumbersRoutes(on, api);
+  inquiryWorkRoutes(on, api);
+  inquiryDraftRoutes(on, api);
+  savedReplyRoutes(on, api);
+  inquiryFileRoutes(on, api);
+  auditRoutes(on, api);
+  visitNumbersRoutes(on, api);
+  routes.get('/cms/openapi.json', (c) => c.json(openApi(calls)));
 
   refuseOtherMethods(routes);
   return routes;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { additionPath } from '#contract/addition.ts';
+import { addToInquiry } from '#contract/addition.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
@@ -111,7 +111,7 @@ test('the keyboard adds to an inquiry, and the typed text survives a reload and 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.locator('#captcha [data-phase="verified"]').waitFor();
-  await page.route(`**${additionPath}`, (route) => route.abort());
+  await page.route(`**${addToInquiry.path}`, (route) => route.abort());
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(alert(page)).toBeFocused();
@@ -120,7 +120,7 @@ test('the keyboard adds to an inquiry, and the typed text survives a reload and 
   expect(await viewProblems(page)).toEqual([]);
   await expect(textField(page)).toHaveValue('One line!');
 
-  await page.unroute(`**${additionPath}`);
+  await page.unroute(`**${addToInquiry.path}`);
   await sendButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: answers.added })).toBeFocused();

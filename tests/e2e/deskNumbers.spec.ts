@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type DeskNumbers, deskNumbersPath } from '#contract/desk/deskNumbers.ts';
+import { type DeskNumbers, getDeskNumbers } from '#contract/desk/deskNumbers.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';
@@ -30,7 +30,7 @@ const empty: DeskNumbers = {
 
 /** Answers the call for the numbers. */
 const answerWith = (page: Page, data: DeskNumbers) =>
-  page.route(`**${deskNumbersPath}`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
+  page.route(`**${getDeskNumbers.path}`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
 
 test('the bar leads to tables, a line and a CSV file', async ({ page, server, accounts }) => {
   await storeInquiries(server.data, [{}, {}]);
@@ -74,12 +74,12 @@ test('a failed call is retried, an ended session signs in in place, and a withdr
 }) => {
   const account = await addAccount(server.data, { menus: 'inquiries' });
   await openDesk(page, account);
-  await page.route(`**${deskNumbersPath}`, (route) => route.abort());
+  await page.route(`**${getDeskNumbers.path}`, (route) => route.abort());
   await page.goto(numbersPage);
   await page.getByRole('alert').getByText(session.away).waitFor();
   expect(await viewProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.unroute(`**${deskNumbersPath}`);
+  await page.unroute(`**${getDeskNumbers.path}`);
   await page.getByRole('button', { name: session.retry }).click();
   await page.getByText(numbers.median).first().waitFor();
 

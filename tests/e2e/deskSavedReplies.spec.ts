@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SavedReplies, savedRepliesPath } from '#contract/desk/savedReply.ts';
+import { getSavedReplies, type SavedReplies } from '#contract/desk/savedReply.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';
@@ -52,7 +52,7 @@ async function openInquiry(page: Page, data: string, account: Account, lang: Loc
 }
 
 test.beforeEach(({ page }) =>
-  page.route(`**${savedRepliesPath}`, (route) =>
+  page.route(`**${getSavedReplies.path}`, (route) =>
     route.fulfill({ json: { success: true, msg: '', data: savedReplies } }),
   ),
 );
@@ -159,7 +159,7 @@ test('the build’s own replies are offered, and without any # is a sign like ot
   await replyField(page).pressSequentially('#');
   await expect(options(page)).toHaveCount(count);
 
-  await page.route(`**${savedRepliesPath}`, (route) => route.abort());
+  await page.route(`**${getSavedReplies.path}`, (route) => route.abort());
   await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '답변 없음' }));
   await replyField(page).pressSequentially('#방문');
   await page.keyboard.press('Enter');

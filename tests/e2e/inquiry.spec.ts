@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inquiryPath } from '#contract/inquiry.ts';
+import { sendInquiry } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { inquiryCategories, inquiryLimits } from '#site.ts';
@@ -20,7 +20,7 @@ import { recordErrors } from './support/visits.ts';
 
 const { form: messages, inquiry: labels } = words.ko;
 const address = at('/company/contact');
-const submission = `**${inquiryPath}`;
+const submission = `**${sendInquiry.path}`;
 
 const alert = (page: Page) => page.locator('form[data-inquiry] [role="alert"]');
 const reasons = (page: Page) => alert(page).locator('li');
@@ -38,7 +38,7 @@ const refuse = (page: Page, status: number, msg: string, fields?: Record<string,
 function recordKeys(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(inquiryPath))
+    if (request.method() === 'POST' && request.url().endsWith(sendInquiry.path))
       keys.push(request.headers()['idempotency-key']);
   });
   return keys;

@@ -1,5 +1,5 @@
 import { logVitalsPath } from '#contract/pageCalls.ts';
-import { previewPath } from '#contract/preview.ts';
+import { openPreview } from '#contract/preview.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { boards } from '#site.ts';
@@ -61,7 +61,7 @@ test('the account page opens the preview, which reports nothing and ends with th
 }) => {
   const account = await addAccount(server.data, { menus: 'preview' });
   await signIn(page, 'ko', account, '/staff/account');
-  const opened = page.waitForResponse(`**${previewPath}`);
+  const opened = page.waitForResponse(`**${openPreview.path}`);
   await page.getByRole('button', { name: words.ko.account.preview.open }).click();
   await opened;
   const banner = page.getByRole('complementary', { name: labels.name });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { myInfoPath, refreshPath, signInPath } from '#contract/session.ts';
+import { refreshSession } from '#contract/refresh.ts';
+import { getMyInfo, signIn as signInCall } from '#contract/session.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { product } from '#site.ts';
@@ -20,7 +21,7 @@ const loginFrom = (from: string) => `/login?${new URLSearchParams({ from })}`;
 
 /** Signs in, and makes the session one that cannot be refreshed. */
 async function endSession(page: Page, account: Parameters<typeof signIn>[2]): Promise<void> {
-  const info = page.waitForResponse(`**${myInfoPath}`);
+  const info = page.waitForResponse(`**${getMyInfo.path}`);
   await signIn(page, 'ko', account, '/company/history');
   await badge(page, account.name).waitFor();
   // The badge requests the account, so the next call is the first with the ended session.
@@ -68,19 +69,19 @@ test('empty fields, a wrong password and an unreachable server show errors, and 
   await expect(field(page, 'userId')).toHaveValue(haneul.userId);
   expect(await viewProblems(page)).toEqual([]);
 
-  await page.route(`**${signInPath}`, (route) => route.abort());
+  await page.route(`**${signInCall.path}`, (route) => route.abort());
   await enterAccount(page, haneul);
   await page.keyboard.press('Enter');
   await expect(alert).toContainText(labels.away);
-  await page.unroute(`**${signInPath}`);
+  await page.unroute(`**${signInCall.path}`);
   // The person's name does not arrive.
-  await page.route(`**${myInfoPath}`, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(myInfoPath));
+  await page.route(`**${getMyInfo.path}`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(getMyInfo.path));
   await submit(page).click();
   await failed;
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'false');
   expect(await token(page)).toBeNull();
-  await page.unroute(`**${myInfoPath}`);
+  await page.unroute(`**${getMyInfo.path}`);
   await submit(page).click();
   await page.waitForURL(`**${here}`);
 });
@@ -95,7 +96,7 @@ test('a reload keeps the session and renews an expired token', async ({ page, ac
 
   // The stored name stays while the API is unavailable.
   await page.route('**/tour/**', (route) => route.fulfill({ status: 503, body: '' }));
-  const answered = page.waitForResponse(`**${myInfoPath}`);
+  const answered = page.waitForResponse(`**${getMyInfo.path}`);
   await page.reload();
   await answered;
   await expect(badge(page, accounts.haneul.name)).toBeVisible();
@@ -161,7 +162,7 @@ test('the header says that a session cannot be refreshed, and leads to the sign-
 test('opening the staff menus during a failing refresh leads to the sign-in page', async ({ page, accounts }) => {
   await endSession(page, accounts.haneul);
   const { promise: asked, resolve: letRefreshEnd } = Promise.withResolvers<void>();
-  await page.route(`**${refreshPath}`, async (route) => {
+  await page.route(`**${refreshSession.path}`, async (route) => {
     await asked;
     await route.continue();
   });

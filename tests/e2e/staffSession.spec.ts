@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { inquiryDraftsPath } from '#contract/desk/inquiryDraft.ts';
-import { refreshPath } from '#contract/session.ts';
+import { saveDraft } from '#contract/desk/inquiryDraft.ts';
+import { refreshSession } from '#contract/refresh.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words as labels } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
@@ -109,7 +109,7 @@ test('sessions end on the account page and with a new password', async ({ openTa
 });
 
 /** True for a call that saves a draft. */
-const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith(inquiryDraftsPath);
+const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith(saveDraft.path);
 
 test('a tab whose browser another person uses says so, keeps what was typed, and stays with its person', async ({
   openTab,
@@ -167,7 +167,7 @@ test('a new tab goes on with the browser’s session after one refresh', async (
   const address = `${deskAddress}?number=${number}`;
   const login = `**/login?${new URLSearchParams({ from: address })}`;
 
-  const visitorCalls = recordCalls(first, refreshPath);
+  const visitorCalls = recordCalls(first, refreshSession.path);
   await first.goto(address);
   await first.waitForURL(login);
   expect(visitorCalls).toEqual([]);
@@ -175,7 +175,7 @@ test('a new tab goes on with the browser’s session after one refresh', async (
   await first.waitForURL(`**${address.replace('?', '\\?')}`);
 
   const second = await first.context().newPage();
-  const calls = recordCalls(second, refreshPath);
+  const calls = recordCalls(second, refreshSession.path);
   const places: string[] = [];
   second.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
   await second.goto(address);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type VisitNumbers, visitNumbersPath } from '#contract/visitNumbers.ts';
+import { getVisitNumbers, type VisitNumbers } from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
@@ -63,7 +63,7 @@ const filled: VisitNumbers = {
 
 /** Answers the call for the numbers. */
 const answerWith = (page: Page, data: VisitNumbers) =>
-  page.route(`**${visitNumbersPath}?*`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
+  page.route(`**${getVisitNumbers.path}?*`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
 
 async function openVisits(page: Page, account: Account, to = visitsPage): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ from: to })}`);
@@ -130,7 +130,7 @@ test('a new site says that it has no views, and how it counts them', async ({ pa
   await page.getByText(fillLabel(visits.method.limit, { views: 20 })).waitFor();
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(await viewProblems(page)).toEqual([]);
-  await page.unroute(`**${visitNumbersPath}?*`);
+  await page.unroute(`**${getVisitNumbers.path}?*`);
   await answerWith(page, { ...empty, since: '2026-11-26', today: 3 });
   await page.getByRole('button', { name: visits.units.week }).click();
   await page.getByText(visits.noneYet).waitFor();
@@ -141,11 +141,11 @@ test('a failed call is retried, an ended session signs in in place, and a withdr
   server,
 }) => {
   const account = await addAccount(server.data, { menus: 'numbers,audit' });
-  await page.route(`**${visitNumbersPath}?*`, (route) => route.abort());
+  await page.route(`**${getVisitNumbers.path}?*`, (route) => route.abort());
   await openVisits(page, account);
   await page.getByRole('alert').getByText(session.away).waitFor();
   await page.keyboard.press('Escape');
-  await page.unroute(`**${visitNumbersPath}?*`);
+  await page.unroute(`**${getVisitNumbers.path}?*`);
   await answerWith(page, filled);
   await page.getByRole('button', { name: session.retry }).click();
   await page.getByText(visits.today).waitFor();
@@ -157,7 +157,7 @@ test('a failed call is retried, an ended session signs in in place, and a withdr
   await submitSignIn(page, account);
   await page.getByText(visits.today).waitFor();
 
-  await page.unroute(`**${visitNumbersPath}?*`);
+  await page.unroute(`**${getVisitNumbers.path}?*`);
   await changeMenus(server.data, account, 'audit');
   await page.reload();
   await page.getByRole('alert').getByText(session.forbidden).waitFor();

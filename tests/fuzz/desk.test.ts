@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inquiryReplyPath } from '#contract/desk/inquiryAction.ts';
+import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { failure } from '#contract/envelope.ts';
@@ -94,7 +94,7 @@ async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
     const answer = call.startsWith('/')
       ? await kim.get(`${call}?${new URLSearchParams(query)}`)
       : call === upload
-        ? await kim.post(inquiryReplyPath, replyForm(body, [[written(body.name), content]]))
+        ? await kim.post(replyToInquiry.path, replyForm(body, [[written(body.name), content]]))
         : await kim.send(`/tour/api/inquiries/${call}`, body);
     expect(statuses).toContain(answer.status);
     const text = await answer.text();

@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { CallError } from '#browser/api/call.ts';
-import { desk } from '#browser/api/desk.ts';
 import { Composer } from '#browser/islands/Desk/Composer.tsx';
 import { replyFiles } from '#browser/islands/Desk/unsent.ts';
 import { type Step, type StepControl, useStep } from '#browser/islands/Desk/useStep.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import type { InputOf } from '#contract/call.ts';
+import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
 import { fileLimits } from '#contract/desk/inquiryFile.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
@@ -46,13 +49,16 @@ async function answerBox(failure: CallError) {
   const { desk: labels } = words.ko;
   const file = { id: crypto.randomUUID(), name: '견적.pdf', size: 5, content: new Blob(['%PDF-']) };
   replyFiles.$files.set({ [number]: [file] });
-  vi.spyOn(desk, 'drafts').mockResolvedValue({ reply: '', note: '' });
-  vi.spyOn(desk, 'savedReplies').mockRejectedValue(lost);
   const reply = vi
-    .spyOn(desk, 'reply')
-    .mockReset()
+    .fn<(input: InputOf<typeof replyToInquiry>) => Promise<unknown>>()
     .mockRejectedValueOnce(failure)
-    .mockResolvedValue({} as never);
+    .mockResolvedValue({});
+  vi.spyOn(pageClient, 'sendTagged').mockRejectedValue(lost);
+  vi.spyOn(pageClient, 'send').mockImplementation(async (call, input): Promise<never> => {
+    if (call.path === replyToInquiry.path) return (await reply(input as InputOf<typeof replyToInquiry>)) as never;
+    if (call.path === getInquiryDrafts.path) return { reply: '', note: '' } as never;
+    throw lost;
+  });
   const page = await render(<AnswerBox />);
   await page.getByRole('textbox', { name: labels.one.reply }).fill('견적을 보내 드립니다.');
   await page.getByRole('button', { name: labels.one.send }).click();
@@ -64,8 +70,8 @@ test('an answer whose response is lost is sent again with the same files', async
   const { page, reply, file, labels } = await answerBox(lost);
   await page.getByRole('button', { name: labels.session.retry }).click();
   await expect.poll(() => reply.mock.calls.length).toBe(2);
-  const [first, second] = reply.mock.calls;
-  expect(first?.[2]).toEqual([file]);
+  const [[first] = [], [second] = []] = reply.mock.calls;
+  expect(first?.files).toEqual([file]);
   expect(second).toEqual(first);
 });
 

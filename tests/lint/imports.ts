@@ -36,7 +36,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     search: ['i18n'],
     markdown: ['i18n'],
     markup: [],
-    contract: ['i18n'],
+    contract: ['hosting', 'i18n'],
     hosting: ['i18n'],
     chromium: [],
     line: [],

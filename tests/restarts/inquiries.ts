@@ -1,5 +1,5 @@
 import { createCipheriv, randomUUID } from 'node:crypto';
-import type { InquiryRequest } from '#contract/inquiry.ts';
+import type { InquiryValues } from '#contract/inquiry.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
 import { easyChallenge } from '../captcha/easyChallenge.ts';
 import { solve } from '../captcha/solve.ts';
@@ -20,7 +20,7 @@ export async function createInquiryRequests(count: number): Promise<InquiryCall[
   const keys = captchaKeys(secrets.CAPTCHA_SECRET);
   const requests = [];
   for (let index = 0; index < count; index += 1) {
-    const body: InquiryRequest = {
+    const body: InquiryValues = {
       ...sampleInquiry,
       name: encrypt(sampleInquiry.name),
       email: encrypt(sampleInquiry.email),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { additionAnswer, additionPath as path } from '#contract/addition.ts';
+import { addToInquiry } from '#contract/addition.ts';
+import { answerTo } from '#contract/call.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
@@ -14,6 +15,8 @@ import { type Colleague, deskWith } from './support/desk.ts';
 import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
 import { farAhead, register, solvedCaptcha, unknownNumber } from './support/inquiry.ts';
 import { json, type TestApi, testApi, testSecrets } from './support/testApi.ts';
+
+const { path } = addToInquiry;
 
 const day = 24 * 3_600_000;
 const links = new AdditionLinks(testSecrets);
@@ -109,7 +112,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     await answer();
     await advance(3 * day);
     const sent = await add('first-addition');
-    expect([sent.status, additionAnswer.parse(await sent.json())]).toMatchObject([201, { data: { number } }]);
+    expect([sent.status, answerTo(addToInquiry).parse(await sent.json())]).toMatchObject([201, { data: { number } }]);
     const detail = await kim.detail(number);
     expect(detail).toMatchObject({ state: 'working', version: 4, answeredAt: null, answeredHow: null });
     expect(detail.history.at(-1)).toMatchObject({

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { type CaptchaChallenge, captchaAnswer } from '#contract/captcha.ts';
+import { answerTo } from '#contract/call.ts';
+import { type CaptchaChallenge, getCaptcha } from '#contract/captcha.ts';
 import { Captcha } from '#server/captcha/captcha.ts';
 import { solve } from '../captcha/solve.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
@@ -16,7 +17,7 @@ anyDatabase('captcha', ({ open }) => {
     const { call } = testApi(await open(), { now: clock.now });
     const answer = await call('/cms/user/captcha');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    const { data } = captchaAnswer.parse(await answer.json());
+    const { data } = answerTo(getCaptcha).parse(await answer.json());
     expect(data.parameters).toMatchObject({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1000,

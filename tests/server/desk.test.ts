@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { auditAnswer, inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
-import { inquiryBulkAnswer } from '#contract/desk/inquiryAction.ts';
-import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
-import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
+import { answerTo } from '#contract/call.ts';
+import { getAuditLog, getInquiryOwners } from '#contract/desk/deskCalls.ts';
+import { changeInquiries } from '#contract/desk/inquiryAction.ts';
+import { getInquiry } from '#contract/desk/inquiryDetail.ts';
+import { getInquiries } from '#contract/desk/inquiryList.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
@@ -48,7 +49,7 @@ eachDatabase('the desk of several colleagues', ({ open }) => {
       await register(database, minutes(index), { subject: `문의 ${index}` });
     }
     const answer = await kim.get('/tour/api/inquiries?state=new');
-    const { data } = inquiryListAnswer.parse(await answer.json());
+    const { data } = answerTo(getInquiries).parse(await answer.json());
     expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 0', '문의 1']);
     expect(data.list).toHaveLength(50);
     expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0 });
@@ -143,7 +144,7 @@ anyDatabase('the desk', ({ open }) => {
     expect((await kim.get('/tour/api/inquiries')).status).toBe(403);
     const menus = await (await lee.get('/cms/user/travel/menu', { 'X-LANG': 'en' })).json();
     expect(menus.data.list).toEqual([{ menuId: 'inquiries', name: expect.stringMatching(/^[\x20-\x7e]+$/) }]);
-    const owners = inquiryOwnersAnswer.parse(await (await lee.get('/tour/api/inquiries/owners')).json());
+    const owners = answerTo(getInquiryOwners).parse(await (await lee.get('/tour/api/inquiries/owners')).json());
     expect(owners.data).toEqual({ me: 'lee', list: [{ userId: 'lee', name: '이서연' }] });
   });
 
@@ -158,7 +159,7 @@ anyDatabase('the desk', ({ open }) => {
     const number = await newestNumber(database);
     await kim.act('change', number, 1, { state: 'working', owner: 'lee' });
     await kim.act('note', number, 2, { text: '전화 드림\n둘째 줄' });
-    const { data } = inquiryDetailAnswer.parse(
+    const { data } = answerTo(getInquiry).parse(
       await (await kim.get(`/tour/api/inquiries/one?number=${number}`)).json(),
     );
     expect(data).toMatchObject({
@@ -213,7 +214,7 @@ anyDatabase('the desk', ({ open }) => {
       change(third, { state: 'answered', answeredHow: 'telephone' }),
     ];
     const send = async () =>
-      inquiryBulkAnswer.parse(await (await kim.send('/tour/api/inquiries/bulk', { changes })).json()).data.list;
+      answerTo(changeInquiries).parse(await (await kim.send('/tour/api/inquiries/bulk', { changes })).json()).data.list;
     const outcomes = [
       { number: first, outcome: 'done', version: 2 },
       { number: second, outcome: 'conflict', version: 2 },
@@ -248,7 +249,9 @@ anyDatabase('the desk', ({ open }) => {
     expect(await kim.detail(number)).toMatchObject({ state: 'spam', answeredAt: null });
     const undo = async (colleague: Colleague, version: number, event = randomUUID()) => {
       const answer = await colleague.send('/tour/api/inquiries/undo', { undos: [{ number, version, event }] });
-      return inquiryBulkAnswer.parse(await answer.json()).data.list.map(({ outcome }) => outcome);
+      return answerTo(changeInquiries)
+        .parse(await answer.json())
+        .data.list.map(({ outcome }) => outcome);
     };
     expect(await undo(lee, 3)).toEqual(['conflict']);
     expect(await undo(kim, 2)).toEqual(['conflict']);
@@ -384,7 +387,7 @@ anyDatabase('the desk', ({ open }) => {
       { reason: label('form:tooShort', 'ko', { minimum: 5 }) },
     ]);
     await kim.send('/tour/api/inquiries/export', { state: 'spam', text: '홍길동', reason: '스팸 점검' });
-    const { data } = auditAnswer.parse(await (await kim.get('/tour/api/audit')).json());
+    const { data } = answerTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
     const lines = data.list.map(({ actor, action, number: about, numbers, entries, detail, reason }) =>
       [actor?.userId, action, about, ...numbers, entries, detail, reason].join(' ').trim(),
     );

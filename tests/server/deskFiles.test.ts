@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { filesPart, inquiryReplyPath, replyPart } from '#contract/desk/inquiryAction.ts';
+import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import {
   cleanFileName,
   type FileExtension,
@@ -213,7 +213,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     expect(await refusal(slightly)).toEqual(problem('size', '큰 파일.pdf'));
     const body = new Uint8Array(65_537);
     const headers = { 'Content-Length': String(body.length), 'Content-Type': 'application/json' };
-    for (const path of [inquiryReplyPath, '/tour/api/inquiries/drafts', '/tour/base/login']) {
+    for (const path of [replyToInquiry.path, '/tour/api/inquiries/drafts', '/tour/base/login']) {
       expect((await kim.post(path, body, headers)).status).toBe(413);
     }
   });
@@ -223,13 +223,13 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     const files = [['a.pdf', sampleFiles.pdf]] as const;
     const reply = { number, version: 1, event: randomUUID(), text: '답변' };
     const body = () => replyForm(reply, files);
-    expect((await api.call(inquiryReplyPath, { method: 'POST', body: body() })).status).toBe(401);
+    expect((await api.call(replyToInquiry.path, { method: 'POST', body: body() })).status).toBe(401);
     expect((await park.reply(number, 1, files)).status).toBe(403);
     expect((await kim.reply(unknownNumber, 1, files)).status).toBe(404);
     const withoutReply = body();
-    withoutReply.delete(replyPart);
+    withoutReply.delete(replyToInquiry.form.json);
     const withText = body();
-    withText.append(filesPart, 'text');
+    withText.append(replyToInquiry.form.files, 'text');
     for (const [form, status] of [
       [withoutReply, 400],
       [replyForm('{', files), 400],
@@ -237,10 +237,10 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
       [replyForm({ ...reply, text: '' }, files), 422],
       [withText, 422],
     ] as const) {
-      expect((await kim.post(inquiryReplyPath, form)).status).toBe(status);
+      expect((await kim.post(replyToInquiry.path, form)).status).toBe(status);
     }
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-      expect((await kim.post(inquiryReplyPath, '--y', { 'Content-Type': type })).status).toBe(400);
+      expect((await kim.post(replyToInquiry.path, '--y', { 'Content-Type': type })).status).toBe(400);
     }
     expect((await kim.post('/tour/api/inquiries/note', body())).status).toBe(415);
     expect((await download(park, number, randomUUID())).status).toBe(403);
@@ -290,7 +290,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
         },
         { highWaterMark: 0 },
       );
-      return await kim.post(inquiryReplyPath, body, { 'Content-Type': form.headers.get('Content-Type') ?? '' });
+      return await kim.post(replyToInquiry.path, body, { 'Content-Type': form.headers.get('Content-Type') ?? '' });
     }
     const replies = Array.from({ length: 6 }, slowReply);
     await expect.poll(() => reading).toBe(4);
@@ -309,7 +309,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     const server = new ApiProcess(settings, {});
     await server.ready();
     for (const size of [mostFileBytes, mostFileBytes * 2]) {
-      const answer = await fetch(`${server.address}${inquiryReplyPath}`, {
+      const answer = await fetch(`${server.address}${replyToInquiry.path}`, {
         method: 'POST',
         headers: { Authorization: 'Bearer ended' },
         body: replyForm({}, [['a.pdf', new Uint8Array(size)]]),

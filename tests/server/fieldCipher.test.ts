@@ -1,9 +1,8 @@
 import crypto from 'crypto-js';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { encryptedText } from '#contract/encryptedText.ts';
+import * as z from 'zod/mini';
 import { label } from '#i18n/words.ts';
-import { decrypted, decryptField } from '#server/http/fieldCipher.ts';
+import { decryptedBody, decryptField, encryptedText } from '#server/http/fieldCipher.ts';
 import { fieldReasons } from '#server/http/fieldReasons.ts';
 import { encryptField } from './support/encryptField.ts';
 import { testSecrets } from './support/testApi.ts';
@@ -45,8 +44,9 @@ describe('an encrypted field', () => {
     expect(decryptField(encrypted, testSecrets)).toBeUndefined();
   });
 
-  test('decrypted validates the plaintext and reports undecryptable text', () => {
-    const schema = z.object({ name: decrypted(10, z.string().min(1).max(10), testSecrets) });
+  test('decryptedBody validates the plaintext and reports undecryptable text', () => {
+    const plain = z.object({ name: z.string().check(z.minLength(1), z.maxLength(10)) });
+    const schema = decryptedBody(plain, { name: 10 }, testSecrets);
     const reasonOf = (name: unknown) => {
       const result = schema.safeParse({ name }, { reportInput: true });
       return result.success ? result.data.name : fieldReasons(result.error.issues, 'en').name;

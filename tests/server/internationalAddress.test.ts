@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstReasons } from '#contract/fieldReason.ts';
 import { inquiryEmail, inquiryName } from '#contract/inquiry.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
-import { secondStepRequest } from '#contract/session.ts';
+import { takeSecondStep } from '#contract/session.ts';
 import { withdrawMarketingCommand } from '#server/commands/person.ts';
 import { shownAddress } from '#server/database/shownAddress.ts';
 import { notification } from '#server/mail/notification.ts';
@@ -64,7 +64,7 @@ test('a name loses its invisible characters, except joiners', () => {
 
 test('an inquiry number and a code are read from pasted text', () => {
   expect(readInquiryNumber(`\u200b${unknownNumber}\u2060`)).toBe(unknownNumber);
-  expect(secondStepRequest.parse({ token: 'token', code: '\u200b１２３ ４５６' }).code).toBe('123 456');
+  expect(takeSecondStep.body.parse({ token: 'token', code: '\u200b１２３ ４５６' }).code).toBe('123 456');
 });
 
 test.each([

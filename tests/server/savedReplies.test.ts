@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { savedRepliesAnswer, savedRepliesPath } from '#contract/desk/savedReply.ts';
+import { answerTo } from '#contract/call.ts';
+import { getSavedReplies } from '#contract/desk/savedReply.ts';
 import type { SavedReply } from '#hosting/buildManifest.ts';
 import { writeTestManifest } from './support/builtSite.ts';
 import { type Colleague, deskWith } from './support/desk.ts';
@@ -13,14 +14,14 @@ const demo: SavedReply[] = [
 ];
 
 const listOf = async (person: Colleague) =>
-  savedRepliesAnswer.parse(await (await person.get(savedRepliesPath)).json()).data.list;
+  answerTo(getSavedReplies).parse(await (await person.get(getSavedReplies.path)).json()).data.list;
 
 anyDatabase('saved replies', ({ open }) => {
   test('are listed in their languages, for accounts with the menu alone', async () => {
     const { api, lee, park } = await deskWith(await open(), { savedReplies: () => demo });
-    const answer = await lee.get(savedRepliesPath);
+    const answer = await lee.get(getSavedReplies.path);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(savedRepliesAnswer.parse(await answer.json()).data.list).toEqual([
+    expect(answerTo(getSavedReplies).parse(await answer.json()).data.list).toEqual([
       {
         id: 'demo',
         texts: { en: { title: 'Demonstration', text: 'Dear {name},' }, ko: { title: '시연', text: '{name} 님' } },
@@ -28,9 +29,9 @@ anyDatabase('saved replies', ({ open }) => {
       { id: 'visit', texts: { ko: { title: '방문', text: '{number}' } } },
     ]);
     const etag = answer.headers.get('ETag') ?? '';
-    expect((await lee.get(savedRepliesPath, { 'If-None-Match': etag })).status).toBe(304);
-    expect((await park.get(savedRepliesPath)).status).toBe(403);
-    expect((await api.call(savedRepliesPath)).status).toBe(401);
+    expect((await lee.get(getSavedReplies.path, { 'If-None-Match': etag })).status).toBe(304);
+    expect((await park.get(getSavedReplies.path)).status).toBe(403);
+    expect((await api.call(getSavedReplies.path)).status).toBe(401);
   });
 
   test('follow the live build, whose manifest has no address', async () => {

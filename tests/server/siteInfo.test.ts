@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { siteInfoAnswer } from '#contract/siteInfo.ts';
+import { answerTo } from '#contract/call.ts';
+import { getSiteInfo } from '#contract/siteInfo.ts';
 import { writeSiteInfo } from '#server/siteInfo/siteInfo.ts';
 import { siteInfo as siteFacts } from '#site.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
@@ -15,7 +16,7 @@ anyDatabase('site info', ({ open }) => {
       [undefined, 'ko'],
       [english, 'en'],
     ] as const) {
-      const answer = siteInfoAnswer.parse(await (await call(path, init)).json());
+      const answer = answerTo(getSiteInfo).parse(await (await call(path, init)).json());
       const { name, detail } = siteFacts[language];
       expect(answer).toEqual({ success: true, msg: '', data: { list: [{ name, detail }] } });
     }

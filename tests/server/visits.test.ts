@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { boardAnswer } from '#contract/board.ts';
-import { visitAnswer } from '#contract/visit.ts';
+import { getBoardViews } from '#contract/board.ts';
+import { answerTo } from '#contract/call.ts';
+import { logVisit } from '#contract/visit.ts';
 import { label } from '#i18n/words.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -101,7 +102,7 @@ anyDatabase('log-visit', ({ open }) => {
   test('log-visit answers in the envelope without a cookie', async () => {
     const { visit } = site(await open());
     const answer = await visit('/acme/dashboard');
-    expect([answer.status, visitAnswer.parse(await answer.json())]).toEqual([
+    expect([answer.status, answerTo(logVisit).parse(await answer.json())]).toEqual([
       200,
       { success: true, msg: '', data: null },
     ]);
@@ -202,7 +203,9 @@ anyDatabase('board', ({ open }) => {
     }
     await visit(earnings, { address: '192.0.2.2' });
     const lists = await Promise.all(
-      boardIds.map(async (each) => boardAnswer.parse(await (await call(`/cms/user/site/board?board=${each}`)).json())),
+      boardIds.map(async (each) =>
+        answerTo(getBoardViews).parse(await (await call(`/cms/user/site/board?board=${each}`)).json()),
+      ),
     );
     const [own, ...others] = lists.map(({ data }) => data.list);
     expect(own).toEqual([

@@ -1,5 +1,6 @@
 import type { FetchContext, FetchResponse } from 'ofetch';
 import * as z from 'zod/mini';
+import { answerTo, type Call, type DataOf } from '#contract/call.ts';
 import { failure, msg } from '#contract/envelope.ts';
 import { CallError } from './call.ts';
 
@@ -33,14 +34,16 @@ async function jsonOf(file: Blob): Promise<unknown> {
 /**
  * Checks the body of an answer against the contract.
  *
- * @param answer schema of the body, envelope included
+ * @returns the data in it
  * @throws CallError `broken` if the body does not match the schema
  */
-export function checkedBody<Answer extends z.core.$ZodType>(
+export function checkedData<Described extends Call>(
   { url, status, _data: body }: FetchResponse<unknown>,
-  answer: Answer,
-): z.output<Answer> {
-  const checked = z.safeParse(answer, body);
+  call: Described,
+): DataOf<Described> {
+  const checked = z.safeParse<z.core.$ZodType>(answerTo(call), body);
   if (!checked.success) throw new CallError('broken', url, { status, cause: checked.error });
-  return checked.data;
+  const { answerIn = 'data' } = call;
+  const fields = checked.data as { [Field in typeof answerIn]: DataOf<Described> };
+  return answerIn === 'body' ? (checked.data as DataOf<Described>) : fields[answerIn];
 }

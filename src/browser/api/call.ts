@@ -18,6 +18,15 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** Options of a call that stays on the page when the session ends, so that typed text is not lost. */
+export const stayOnPage = { signInPage: false } as const;
+
+/** Options of a call whose failure the page shows in place. */
+export const shownInPlace = { ...stayOnPage, errorMessage: false } as const;
+
+/** Options of a call in the background. */
+export const inBackground = { ...shownInPlace, background: true, progress: false } as const;
+
 /**
  * Reason of a failed call:
  * - `refused`: the server refused it, by its status or by `success: false`

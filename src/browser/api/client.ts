@@ -7,12 +7,13 @@ import {
   type MappedResponseType,
   ofetch,
 } from 'ofetch';
-import type * as z from 'zod/mini';
-import { refreshAnswer, refreshPath, signInBasePath } from '#contract/session.ts';
+import type { Call, DataOf, InputOf, SentFile } from '#contract/call.ts';
+import { refreshSession, signInBasePath } from '#contract/refresh.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { checkedBody, rejectRefusal } from './answer.ts';
+import { checkedData, rejectRefusal } from './answer.ts';
 import { CallError, type CallOptions } from './call.ts';
 import { savedFileName } from './download.ts';
+import { encryptFields } from './encryptField.ts';
 import { type ErrorAlert, errorAlert } from './errorAlert.ts';
 import { callHeaders } from './headers.ts';
 import type { Route } from './route.ts';
@@ -37,10 +38,12 @@ export interface ClientEnvironment {
   saveFile(file: Blob, name: string): void;
 }
 
-/** Content of a request. */
-export interface CallRequest extends Pick<FetchOptions, 'method' | 'query' | 'headers'> {
-  /** Makes the JSON body. Runs once, even if the client repeats the call. */
-  body?: () => object | Promise<object>;
+/** Content of a request. Each call has its own, by its description. */
+interface Input {
+  query?: object;
+  body?: object;
+  files?: readonly SentFile[];
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Data of an answer with its entity tag, which is empty if the answer has none. */
@@ -76,7 +79,7 @@ export class Client {
         options: { headers, auth = true, background = false },
       }: FetchContext & { options: Pick<CallOptions, 'auth' | 'background'> }) => {
         const { compId } = entries;
-        const token = request === refreshPath ? entries.lastToken : entries.token;
+        const token = request === refreshSession.path ? entries.lastToken : entries.token;
         const caller = { route: route(), locale: locale(), compId, token: auth ? token : null, background };
         for (const [name, value] of Object.entries(callHeaders(caller))) headers.set(name, value);
       },
@@ -92,15 +95,17 @@ export class Client {
   /**
    * Makes a call.
    *
-   * @param answer schema of the answer, envelope included
+   * @param input query, body and headers; fields that the call encrypts are in plain text
    * @throws CallError
    */
-  call<Schema extends z.core.$ZodType>(
-    path: string,
-    answer: Schema,
-    options: CallRequest & CallOptions = {},
-  ): Promise<z.output<Schema>> {
-    return this.#report(path, options, async () => checkedBody(await this.#send(path, 'json', options), answer));
+  send<Described extends Call>(
+    call: Described,
+    input: InputOf<Described> & Input,
+    options: CallOptions = {},
+  ): Promise<DataOf<Described>> {
+    return this.#report(call.path, options, async () =>
+      checkedData(await this.#request(call, 'json', input, options), call),
+    );
   }
 
   /**
@@ -110,17 +115,17 @@ export class Client {
    * @returns `known` itself if the answer has not changed
    * @throws CallError
    */
-  callTagged<Data>(
-    path: string,
-    answer: z.core.$ZodType<{ data: Data }>,
-    known: Tagged<Data> | undefined,
-    options: CallRequest & CallOptions = {},
-  ): Promise<Tagged<Data>> {
+  sendTagged<Described extends Call & { isTagged: true }>(
+    call: Described,
+    input: InputOf<Described> & Input,
+    known: Tagged<DataOf<Described>> | undefined,
+    options: CallOptions = {},
+  ): Promise<Tagged<DataOf<Described>>> {
     const headers = { ...(known?.etag && { 'If-None-Match': known.etag }) };
-    return this.#report(path, options, async () => {
-      const response = await this.#send(path, 'json', { ...options, headers });
+    return this.#report(call.path, options, async () => {
+      const response = await this.#request(call, 'json', { ...input, headers }, options);
       if (response.status === 304 && known) return known;
-      return { etag: response.headers.get('ETag') ?? '', data: checkedBody(response, answer).data };
+      return { etag: response.headers.get('ETag') ?? '', data: checkedData(response, call) };
     });
   }
 
@@ -130,11 +135,15 @@ export class Client {
    * @returns the name of the file
    * @throws CallError; an answer that is not a download is `broken`
    */
-  download(path: string, options: CallRequest & CallOptions = {}): Promise<string> {
-    return this.#report(path, options, async () => {
-      const { headers, status, _data: file = new Blob() } = await this.#send(path, 'blob', options);
+  download<Described extends Call & { answer: string }>(
+    call: Described,
+    input: InputOf<Described> & Input,
+    options: CallOptions = {},
+  ): Promise<string> {
+    return this.#report(call.path, options, async () => {
+      const { headers, status, _data: file = new Blob() } = await this.#request(call, 'blob', input, options);
       const name = savedFileName(headers);
-      if (name === undefined) throw new CallError('broken', path, { status });
+      if (name === undefined) throw new CallError('broken', call.path, { status });
       this.#environment.saveFile(file, name);
       return name;
     });
@@ -167,14 +176,23 @@ export class Client {
   }
 
   /** Sends a call. After a 401 it refreshes the token and repeats the call once. */
-  async #send<Type extends BodyType>(
-    path: string,
+  async #request<Type extends BodyType>(
+    { method, path, form, encrypted }: Call,
     responseType: Type,
-    { body, ...options }: CallRequest & CallOptions,
+    { query, body, headers, files = [] }: Input,
+    options: CallOptions,
   ): Promise<Answer<Type>> {
     const { auth = true, signInPage = true } = options;
     const turn = this.#calls++;
-    const request = { ...options, responseType, body: await body?.() };
+    const sent = encrypted && body ? await encryptFields(body, encrypted) : body;
+    const request = {
+      ...options,
+      method,
+      responseType,
+      ...(query && { query }),
+      ...(headers && { headers }),
+      ...(sent && { body: form && files.length > 0 ? formOf(form, sent, files) : sent }),
+    };
     const { token } = this.entries;
     try {
       return await this.#fetchInTime(path, request);
@@ -220,7 +238,7 @@ export class Client {
   async #renewToken(): Promise<void> {
     try {
       const options = { progress: false, errorMessage: false };
-      this.entries.save((await this.call(refreshPath, refreshAnswer, options)).data);
+      this.entries.save(await this.send(refreshSession, {}, options));
     } catch (error) {
       // Leaving the page aborts the call, and ends this function at its timer. The next page needs the entries.
       await new Promise((resolve) => setTimeout(resolve));
@@ -229,6 +247,14 @@ export class Client {
       throw error;
     }
   }
+}
+
+/** Returns the form of a call with files. */
+function formOf(parts: NonNullable<Call['form']>, body: object, files: readonly SentFile[]): FormData {
+  const form = new FormData();
+  form.set(parts.json, JSON.stringify(body));
+  for (const { name, content } of files) form.append(parts.files, content, name);
+  return form;
 }
 
 /** True for sign-in calls, which never refresh the token and never show an alert (docs/product.md#errors). */

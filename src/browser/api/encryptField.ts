@@ -10,3 +10,12 @@ export async function encryptField(text: string): Promise<string> {
   const key = utf8.parse(import.meta.env.PUBLIC_CRYPTO_KEY);
   return aes.encrypt(text, key, { iv: utf8.parse(import.meta.env.PUBLIC_CRYPTO_IV) }).toString();
 }
+
+/** Encrypts the fields of a call's body that its description names. */
+export async function encryptFields(body: object, encrypted: Readonly<Record<string, number>>): Promise<object> {
+  const fields = Object.entries(body).map(async ([name, value]) => [
+    name,
+    Object.hasOwn(encrypted, name) ? await encryptField(value) : value,
+  ]);
+  return Object.fromEntries(await Promise.all(fields));
+}

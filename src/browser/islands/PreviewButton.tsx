@@ -1,8 +1,8 @@
 import { type PropsWithChildren, useState } from 'react';
+import { openPreview } from '#contract/preview.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { CallError } from '../api/call.ts';
 import { pageLocale } from '../api/pageLocale.ts';
-import { openPreview } from '../api/session.ts';
 import { pageClient } from '../pageClient.ts';
 
 interface Props extends PropsWithChildren {
@@ -16,7 +16,7 @@ export function PreviewButton({ className, children }: Props) {
   async function open() {
     setProblem('');
     try {
-      await openPreview(pageClient);
+      await pageClient.send(openPreview, {}, { errorMessage: false });
       location.assign(localizePath('/dashboard', pageLocale()));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -1,9 +1,8 @@
 /*
  * Script that all pages share. Boards, pop-ups and the inquiry form have their own scripts.
  */
-import type * as z from 'zod/mini';
 import { logVisitPath } from '#contract/pageCalls.ts';
-import type { visitQuery } from '#contract/visit.ts';
+import type { VisitQuery } from '#contract/visit.ts';
 import { quietCall } from './quietCall.ts';
 import { tryStorage } from './tryStorage.ts';
 // A file of its own: Vite's code for a dynamic import is larger than the budget allows.
@@ -50,7 +49,7 @@ function logVisit(): void {
   const below = documentElement.dataset.logVisits;
   const { pathname } = location;
   if (title && below && pathname.startsWith(below)) {
-    const query = { path: pathname, title } satisfies z.infer<typeof visitQuery>;
+    const query = { path: pathname, title } satisfies VisitQuery;
     void quietCall(logVisitPath, { query });
   }
 }

@@ -1,7 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import type * as z from 'zod/mini';
 import { logVitalsPath } from '#contract/pageCalls.ts';
-import type { Vital, vitalsReport } from '#contract/vitals.ts';
+import type { Vital, VitalsReport } from '#contract/vitals.ts';
 
 /**
  * Measures how fast the page is for its visitor, and reports it once: when the page is hidden for the first time. Omits
@@ -25,7 +24,7 @@ export function reportVitals(): void {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);
     if (!Object.keys(values).length) return;
-    const report = { path: location.pathname, ...values } satisfies z.infer<typeof vitalsReport>;
+    const report = { path: location.pathname, ...values } satisfies VitalsReport;
     navigator.sendBeacon(logVitalsPath, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   }
 

@@ -1,6 +1,6 @@
-import type { DraftKind } from '#contract/desk/inquiryDraft.ts';
+import { type DraftKind, getInquiryDrafts, saveDraft } from '#contract/desk/inquiryDraft.ts';
+import { inBackground } from '../api/call.ts';
 import type { Client } from '../api/client.ts';
-import { desk } from '../api/desk.ts';
 import { tokenClaims } from '../api/tokenClaims.ts';
 
 /** Time from the last key press to the save on the server, in milliseconds. */
@@ -52,7 +52,15 @@ export function draftStore(client: Client, files: { clear(): void }) {
       waiting.delete(key);
       if (tokenClaims(client.entries.token)?.account !== owner) return;
       // A failed save stays in memory, and the next key press saves it.
-      sent = sent.then(() => desk.saveDraft(client, { number, kind, text })).catch(() => {});
+      const body = { number, kind, text };
+      // The browser sends it even while the page closes.
+      const options = { ...inBackground, keepalive: true };
+      sent = sent
+        .then(() => client.send(saveDraft, { body }, options))
+        .then(
+          () => {},
+          () => {},
+        );
     };
     waiting.set(key, { timer: setTimeout(send, text === '' ? 0 : saveDelay), save: send });
   }
@@ -70,7 +78,7 @@ export function draftStore(client: Client, files: { clear(): void }) {
     forgetOtherPerson();
     flush();
     await sent;
-    const stored = await desk.drafts(client, number).catch(() => undefined);
+    const stored = await client.send(getInquiryDrafts, { query: { number } }, inBackground).catch(() => undefined);
     if (!stored) return;
     for (const kind of ['reply', 'note'] as const) {
       const key = keyOf(number, kind);

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { getMyInfo } from '#contract/session.ts';
+import { inBackground, shownInPlace } from '../api/call.ts';
 import type { Client } from '../api/client.ts';
-import { myInfo } from '../api/session.ts';
 import { tokenClaims } from '../api/tokenClaims.ts';
 import type { sessionStore } from './session.ts';
 
@@ -16,7 +17,6 @@ const checkInterval = 5_000;
 export function idleStore(client: Client, session: ReturnType<typeof sessionStore>) {
   /** True during the last minute before the cut-off. */
   const $isEnding = atom(false);
-  const quiet = { progress: false, errorMessage: false, signInPage: false };
   let lastReport = Date.now();
   let channel: BroadcastChannel | undefined;
 
@@ -29,7 +29,7 @@ export function idleStore(client: Client, session: ReturnType<typeof sessionStor
   async function postpone(): Promise<void> {
     reported();
     channel?.postMessage('action');
-    await myInfo(client, quiet).catch(() => {});
+    await client.send(getMyInfo, {}, { ...shownInPlace, progress: false }).catch(() => {});
   }
 
   /**
@@ -54,7 +54,7 @@ export function idleStore(client: Client, session: ReturnType<typeof sessionStor
       const left = lastReport + claims.idleMinutes * 60_000 - Date.now();
       $isEnding.set(left <= warningTime);
       // Ends the session even if the server does not answer.
-      if (left <= 0) void myInfo(client, { ...quiet, background: true }).catch(session.expire);
+      if (left <= 0) void client.send(getMyInfo, {}, inBackground).catch(session.expire);
     };
     const timer = setInterval(check, checkInterval);
     // Timers stop while the machine sleeps.

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { Duty, MyInfo, SecondStep, SecondStepRequest } from '#contract/session.ts';
-import { CallError } from '../api/call.ts';
+import * as calls from '#contract/session.ts';
+import { CallError, shownInPlace } from '../api/call.ts';
 import type { Client } from '../api/client.ts';
 import { pageLocale } from '../api/pageLocale.ts';
-import * as calls from '../api/session.ts';
 import { signInAddress } from '../api/signInPage.ts';
 import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '../api/staffBrowser.ts';
 
@@ -56,7 +56,7 @@ export function sessionStore(client: Client) {
    * @throws DOMException if the browser blocks storage
    */
   async function signIn(userId: string, password: string): Promise<readonly Duty[] | SecondStep> {
-    const result = await inMarkedBrowser(() => calls.signIn(client, { userId, password }));
+    const result = await inMarkedBrowser(() => client.send(calls.signIn, { body: { userId, password } }));
     return 'secondStep' in result ? result.secondStep : await begin(result);
   }
 
@@ -67,14 +67,14 @@ export function sessionStore(client: Client) {
    * @throws CallError without an alert
    */
   async function takeSecondStep(request: SecondStepRequest): Promise<readonly Duty[]> {
-    return await begin(await inMarkedBrowser(() => calls.takeSecondStep(client, request)));
+    return await begin(await inMarkedBrowser(() => client.send(calls.takeSecondStep, { body: request })));
   }
 
   async function begin({ due = [], ...tokens }: calls.SignedInResult): Promise<readonly Duty[]> {
     const before = $session.get();
     entries.save(tokens);
     try {
-      setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
+      setUser(await client.send(calls.getMyInfo, {}, shownInPlace));
       announce('signed in');
       return due;
     } catch (error) {
@@ -88,7 +88,7 @@ export function sessionStore(client: Client) {
   /** Signs out on the server and in all tabs of the browser, then goes to the sign-in page. */
   async function signOut(): Promise<void> {
     try {
-      await calls.signOut(client);
+      await client.send(calls.signOut, {});
       unmarkStaffBrowser();
     } catch {
       // The tab signs out even if the server does not answer.
@@ -114,7 +114,7 @@ export function sessionStore(client: Client) {
     const { user } = entries;
     if (user) $session.set({ state: 'signedIn', user });
     try {
-      const info = await calls.myInfo(client, { progress: false, errorMessage: false, signInPage: false });
+      const info = await client.send(calls.getMyInfo, {}, { ...shownInPlace, progress: false });
       // Without a token the person signed out before the answer arrived.
       if (entries.token !== null) setUser(info);
     } catch (error) {

@@ -1,25 +1,23 @@
 import * as z from 'zod/mini';
 import { inquiryLimits } from '#site.ts';
-import { envelope } from '../envelope.ts';
+import { type DataOf, get, post } from '../call.ts';
 import { meantAddress } from '../mailAddress.ts';
 import { singleLine } from '../text.ts';
 import { auditActions } from './auditAction.ts';
+import { deskCall, noInquiry } from './deskCall.ts';
 import { cursor, filterFields } from './filter.ts';
 import { writtenNumber } from './inquiryDetail.ts';
 import { person, searchText } from './inquiryList.ts';
 import { inquiryStates } from './inquiryState.ts';
 import { inquiryViews } from './inquiryView.ts';
 
-export const inquiryOwnersPath = '/tour/api/inquiries/owners';
-export const inquiryExportPath = '/tour/api/inquiries/export';
-export const personDeletionPath = '/tour/api/inquiries/delete-person';
-export const inquiryFilePath = '/tour/api/inquiries/files/one';
-export const auditPath = '/tour/api/audit';
+export const getInquiryOwners = get('/tour/api/inquiries/owners', {
+  ...deskCall,
+  summary: 'The accounts that may own inquiries, and the caller',
+  answer: z.object({ me: z.string(), list: z.array(person) }),
+});
 
-/** Answer of `GET /tour/api/inquiries/owners`: the accounts that may own inquiries. */
-export const inquiryOwnersAnswer = envelope(z.object({ me: z.string(), list: z.array(person) }), 'InquiryOwnersAnswer');
-
-export type InquiryOwners = z.infer<typeof inquiryOwnersAnswer>['data'];
+export type InquiryOwners = DataOf<typeof getInquiryOwners>;
 
 /** Shortest and longest reason of an export, in Unicode code points. */
 export const shortestReason = 5;
@@ -31,42 +29,48 @@ export const exportReason = singleLine(longestReason).check(
   z.meta({ description: 'Purpose of the export, which the audit log keeps; no personal data.' }),
 );
 
-/** Body of `POST /tour/api/inquiries/export`: the list that is exported, and the reason. */
-export const inquiryExportRequest = z
-  .object({ ...filterFields, text: z.optional(searchText), reason: exportReason })
-  .check(z.meta({ id: 'InquiryExportRequest' }));
+export const exportInquiryList = post('/tour/api/inquiries/export', {
+  summary: 'The inquiries of a list as a CSV file',
+  tag: 'desk',
+  menus: ['inquiries', 'inquiries.export'],
+  body: z.object({ ...filterFields, text: z.optional(searchText), reason: exportReason }),
+  answer: 'text/csv',
+});
 
-export type InquiryExportRequest = z.infer<typeof inquiryExportRequest>;
+/** Query: an inquiry, and a file of one of its answers. */
+export const getFile = get('/tour/api/inquiries/files/one', {
+  ...deskCall,
+  summary: 'A file of an answer',
+  query: z.object({ number: writtenNumber, id: z.uuid() }),
+  answer: 'application/octet-stream',
+  refusals: { 404: 'No such inquiry or file, or it was deleted' },
+});
 
-/** Body of `POST /tour/api/inquiries/delete-person`, which deletes all data of the person who sent an inquiry. */
-export const personDeletionRequest = z
-  .object({
+export const erasePerson = post('/tour/api/inquiries/delete-person', {
+  summary: 'Deletes the person who sent an inquiry: all inquiries of the address, consents and mails',
+  tag: 'desk',
+  menus: ['inquiries', 'inquiries.erase'],
+  body: z.object({
     number: writtenNumber,
     confirmation: singleLine(inquiryLimits.email, meantAddress).check(
       z.minLength(1),
       z.meta({ description: 'Mail address of the inquiry, typed again as confirmation.' }),
     ),
-  })
-  .check(z.meta({ id: 'PersonDeletionRequest' }));
-
-export type PersonDeletionRequest = z.infer<typeof personDeletionRequest>;
-
-/** Answer of `POST /tour/api/inquiries/delete-person`. */
-export const personDeletionAnswer = envelope(
-  z.object({
+  }),
+  answer: z.object({
     inquiries: z.int().check(z.nonnegative()),
     marketingConsents: z.int().check(z.nonnegative()),
   }),
-  'PersonDeletionAnswer',
-);
+  message: 'answer:personDeleted',
+  refusals: noInquiry,
+});
 
-/** Query of `GET /tour/api/inquiries/files/one`: an inquiry, and a file of one of its answers. */
-export const inquiryFileQuery = z.object({ number: writtenNumber, id: z.uuid() });
-
-export type InquiryFileQuery = z.infer<typeof inquiryFileQuery>;
-
-/** Query of `GET /tour/api/audit`. */
-export const auditQuery = z.object({ cursor: z.optional(cursor.check(z.regex(/^[1-9]\d{0,14}$/))) });
+/** Fields of the calls that read a record page by page. */
+export const recordCall = {
+  tag: 'desk',
+  menus: ['audit'],
+  query: z.object({ cursor: z.optional(cursor.check(z.regex(/^[1-9]\d{0,14}$/))) }),
+} as const;
 
 /** Filter of an audited list, with the name of its owner. */
 const auditFilter = z
@@ -105,7 +109,8 @@ const auditLine = z
 
 export type AuditLine = z.infer<typeof auditLine>;
 
-/** Answer of `GET /tour/api/audit`: newest first. */
-export const auditAnswer = envelope(z.object({ list: z.array(auditLine), next: z.nullable(cursor) }), 'AuditAnswer');
-
-export type AuditPage = z.infer<typeof auditAnswer>['data'];
+export const getAuditLog = get('/tour/api/audit', {
+  ...recordCall,
+  summary: 'A page of the audit log, newest first',
+  answer: z.object({ list: z.array(auditLine), next: z.nullable(cursor) }),
+});

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
-
-export const deskNumbersPath = '/tour/api/inquiries/numbers';
-export const deskNumbersExportPath = '/tour/api/inquiries/numbers/export';
+import { get } from '../call.ts';
+import { deskCall } from './deskCall.ts';
 
 /** Weeks of the numbers, the current one included. */
 export const numberedWeeks = 12;
@@ -41,5 +39,14 @@ const deskNumbers = z
 
 export type DeskNumbers = z.infer<typeof deskNumbers>;
 
-/** Answer of `GET /tour/api/inquiries/numbers`. */
-export const deskNumbersAnswer = envelope(deskNumbers, 'DeskNumbersAnswer');
+export const getDeskNumbers = get('/tour/api/inquiries/numbers', {
+  ...deskCall,
+  summary: 'Time to the first answer, open inquiries by age, and inquiries by category and week',
+  answer: deskNumbers,
+});
+
+export const getDeskNumbersFile = get('/tour/api/inquiries/numbers/export', {
+  ...deskCall,
+  summary: 'The numbers of the desk as a CSV file',
+  answer: 'text/csv',
+});

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { type BodyOf, post } from '../call.ts';
 import { multiLine } from '../text.ts';
+import { deskCall, noInquiry } from './deskCall.ts';
 import { userId } from './filter.ts';
-import { writtenNumber } from './inquiryDetail.ts';
+import { inquiryDetail, writtenNumber } from './inquiryDetail.ts';
 import { inquiryStates } from './inquiryState.ts';
-
-export const inquiryChangePath = '/tour/api/inquiries/change';
-export const inquiryBulkPath = '/tour/api/inquiries/bulk';
-export const inquiryUndoPath = '/tour/api/inquiries/undo';
-export const inquiryNotePath = '/tour/api/inquiries/note';
-export const inquiryReplyPath = '/tour/api/inquiries/reply';
-export const inquiryTakeBackPath = '/tour/api/inquiries/take-back';
 
 /** Longest note and reply, in UTF-16 code units. */
 export const longestNote = 5000;
@@ -37,8 +31,7 @@ const changes = {
 
 const answering = z.object({ state: changes.state, answeredHow: changes.answeredHow });
 
-/** Body of `POST /tour/api/inquiries/change`. */
-export const inquiryChangeRequest = z.object({ ...action, ...changes }).check(
+const change = z.object({ ...action, ...changes }).check(
   z.refine(({ state, answeredHow }) => (state === 'answered') === (answeredHow !== undefined), {
     error: 'form:choice',
     path: ['answeredHow'],
@@ -48,32 +41,31 @@ export const inquiryChangeRequest = z.object({ ...action, ...changes }).check(
     error: 'form:required',
     path: ['state'],
   }),
-  z.meta({ id: 'InquiryChangeRequest' }),
+  z.meta({ id: 'InquiryChange' }),
 );
 
-export type InquiryChangeRequest = z.infer<typeof inquiryChangeRequest>;
+export type InquiryChange = z.infer<typeof change>;
+
+/** Fields of the actions on one inquiry. */
+const actionCall = {
+  ...deskCall,
+  answer: inquiryDetail,
+  refusals: { ...noInquiry, 409: 'Someone else has changed the inquiry since that version' },
+} as const;
+
+export const changeInquiry = post('/tour/api/inquiries/change', {
+  ...actionCall,
+  summary: 'Changes state and owner of an inquiry',
+  body: change,
+});
 
 /** Most inquiries of one call. */
 export const largestBulk = 100;
 
-/** Body of `POST /tour/api/inquiries/bulk`: changes of several inquiries, each independent of the others. */
-export const inquiryBulkRequest = z
-  .object({ changes: z.array(inquiryChangeRequest).check(z.minLength(1), z.maxLength(largestBulk)) })
-  .check(z.meta({ id: 'InquiryBulkRequest' }));
-
-export type InquiryBulkRequest = z.infer<typeof inquiryBulkRequest>;
-
 /** Undo of the caller's change that made the version. */
-const inquiryUndo = z.object(action);
+const undo = z.object(action);
 
-export type InquiryUndo = z.infer<typeof inquiryUndo>;
-
-/** Body of `POST /tour/api/inquiries/undo`. */
-export const inquiryUndoRequest = z
-  .object({ undos: z.array(inquiryUndo).check(z.minLength(1), z.maxLength(largestBulk)) })
-  .check(z.meta({ id: 'InquiryUndoRequest' }));
-
-export type InquiryUndoRequest = z.infer<typeof inquiryUndoRequest>;
+export type InquiryUndo = z.infer<typeof undo>;
 
 /** Outcomes of one action among several. `conflict` means a newer version, `gone` a deleted inquiry. */
 export const bulkOutcomes = ['done', 'conflict', 'gone'] as const;
@@ -89,38 +81,60 @@ const bulkLine = z
 
 export type InquiryBulkLine = z.infer<typeof bulkLine>;
 
-/** Answer of both calls, in the order of the request. It has no personal data. */
-export const inquiryBulkAnswer = envelope(z.object({ list: z.array(bulkLine) }), 'InquiryBulkAnswer');
+/** Answer of actions on several inquiries, in the order of the request. It has no personal data. */
+const bulkLines = z.object({ list: z.array(bulkLine) });
+
+export const changeInquiries = post('/tour/api/inquiries/bulk', {
+  ...deskCall,
+  summary: 'Changes state and owner of several inquiries, each independent of the others',
+  body: z.object({ changes: z.array(change).check(z.minLength(1), z.maxLength(largestBulk)) }),
+  answer: bulkLines,
+});
+
+export const undoChanges = post('/tour/api/inquiries/undo', {
+  ...deskCall,
+  summary: 'Undoes changes of the caller, each while it is the latest version of its inquiry',
+  body: z.object({ undos: z.array(undo).check(z.minLength(1), z.maxLength(largestBulk)) }),
+  answer: bulkLines,
+});
 
 const text = multiLine(longestNote).check(z.minLength(1));
 
-/** Body of `POST /tour/api/inquiries/note`. */
-export const inquiryNoteRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryNoteRequest' }));
+export const addNote = post('/tour/api/inquiries/note', {
+  ...actionCall,
+  summary: 'Adds a note for colleagues to an inquiry',
+  body: z.object({ ...action, text }),
+});
 
 /** Seconds before an answer leaves, in which staff can take it back. */
 export const replyHold = 10;
 
-/**
- * Body of `POST /tour/api/inquiries/reply`: the answer, which the server mails to the visitor after {@link replyHold}.
- * With files, the body is a form: this JSON in {@link replyPart}, and the files in {@link filesPart}.
- */
-export const inquiryReplyRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryReplyRequest' }));
+export type InquiryNote = BodyOf<typeof addNote>;
 
-export const replyPart = 'reply';
-export const filesPart = 'files';
+export const replyToInquiry = post('/tour/api/inquiries/reply', {
+  ...actionCall,
+  summary: 'Answers an inquiry by a mail, with files or without, that leaves after ten seconds',
+  body: z.object({ ...action, text }),
+  message: 'answer:replied',
+  form: { json: 'reply', files: 'files' },
+  refusals: {
+    ...actionCall.refusals,
+    422: 'A field was refused, or a file: its kind, its content, or the number or size of all files',
+    501: 'This server sends no mail',
+  },
+});
 
-export type InquiryTextRequest = z.infer<typeof inquiryNoteRequest>;
-
-/**
- * Body of `POST /tour/api/inquiries/take-back`. It has no version of the inquiry, so that a colleague's action does not
- * use up the ten seconds.
- */
-export const inquiryTakeBackRequest = z
-  .object({
+/** The body has no version of the inquiry, so that a colleague's action does not use up the ten seconds. */
+export const takeBackReply = post('/tour/api/inquiries/take-back', {
+  ...actionCall,
+  summary: 'Takes an answer back before it leaves',
+  body: z.object({
     number: action.number,
     event: action.event,
     reply: z.int32().check(z.positive(), z.meta({ description: 'Version that the answer made.' })),
-  })
-  .check(z.meta({ id: 'InquiryTakeBackRequest' }));
+  }),
+  message: 'answer:takenBack',
+  refusals: { ...noInquiry, 409: 'The answer has left, or the server has tried to send it' },
+});
 
-export type InquiryTakeBackRequest = z.infer<typeof inquiryTakeBackRequest>;
+export type TakenBackReply = BodyOf<typeof takeBackReply>;

@@ -1,22 +1,18 @@
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { get } from '../call.ts';
 import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
+import { deskCall, noInquiry } from './deskCall.ts';
 import { inquiryFile } from './inquiryFile.ts';
 import { listedInquiry, person } from './inquiryList.ts';
 import { answerWays, inquiryStates, replyStates } from './inquiryState.ts';
 import { mailReasons } from './mailReason.ts';
-
-export const inquiryDetailPath = '/tour/api/inquiries/one';
 
 /** Number of an inquiry as people write it. */
 export const writtenNumber = singleLine(64).check(
   z.minLength(1),
   z.meta({ description: 'Number of an inquiry as people write it.' }),
 );
-
-/** Query of `GET /tour/api/inquiries/one`. */
-export const inquiryDetailQuery = z.object({ number: writtenNumber });
 
 const moment = z.iso.datetime();
 const version = z.int32().check(z.positive(), z.meta({ description: 'Increases with every action.' }));
@@ -109,5 +105,11 @@ export const inquiryDetail = z
 
 export type InquiryDetail = z.infer<typeof inquiryDetail>;
 
-/** Answer of `GET /tour/api/inquiries/one`, and of every action. */
-export const inquiryDetailAnswer = envelope(inquiryDetail, 'InquiryDetailAnswer');
+export const getInquiry = get('/tour/api/inquiries/one', {
+  ...deskCall,
+  summary: 'An inquiry with its mails and history',
+  query: z.object({ number: writtenNumber }),
+  answer: inquiryDetail,
+  isTagged: true,
+  refusals: noInquiry,
+});

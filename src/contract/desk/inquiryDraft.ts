@@ -1,36 +1,32 @@
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { get, post } from '../call.ts';
 import { multiLine } from '../text.ts';
+import { deskCall, noInquiry } from './deskCall.ts';
 import { longestNote } from './inquiryAction.ts';
 import { writtenNumber } from './inquiryDetail.ts';
-
-export const inquiryDraftsPath = '/tour/api/inquiries/drafts';
 
 /** Texts that a person writes about an inquiry. */
 export const draftKinds = ['reply', 'note'] as const;
 
 export type DraftKind = (typeof draftKinds)[number];
 
-/** Query of `GET /tour/api/inquiries/drafts`. */
-export const inquiryDraftsQuery = z.object({ number: writtenNumber });
+/** Answers an empty text without a draft. */
+export const getInquiryDrafts = get('/tour/api/inquiries/drafts', {
+  ...deskCall,
+  summary: 'The caller’s drafts for an inquiry',
+  query: z.object({ number: writtenNumber }),
+  answer: z.object({ reply: z.string(), note: z.string() }),
+  refusals: noInquiry,
+});
 
-const text = multiLine(longestNote);
-
-/** Answer of `GET /tour/api/inquiries/drafts`: the caller's own drafts, empty if there are none. */
-export const inquiryDraftsAnswer = envelope(z.object({ reply: z.string(), note: z.string() }), 'InquiryDraftsAnswer');
-
-export type InquiryDrafts = z.infer<typeof inquiryDraftsAnswer>['data'];
-
-/** Body of `POST /tour/api/inquiries/drafts`. */
-export const inquiryDraftRequest = z
-  .object({
+export const saveDraft = post('/tour/api/inquiries/drafts', {
+  ...deskCall,
+  summary: 'Keeps or deletes a draft of the caller',
+  body: z.object({
     number: writtenNumber,
     kind: z.enum(draftKinds),
-    text: text.check(z.meta({ description: 'Empty to delete the draft.' })),
-  })
-  .check(z.meta({ id: 'InquiryDraftRequest' }));
-
-export type InquiryDraftRequest = z.infer<typeof inquiryDraftRequest>;
-
-/** Answer of `POST /tour/api/inquiries/drafts`. */
-export const inquiryDraftAnswer = envelope(z.null(), 'InquiryDraftAnswer');
+    text: multiLine(longestNote).check(z.meta({ description: 'Empty to delete the draft.' })),
+  }),
+  answer: z.null(),
+  refusals: noInquiry,
+});

@@ -1,31 +1,17 @@
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { get, post, type QueryOf } from '../call.ts';
 import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
+import { deskCall } from './deskCall.ts';
 import { cursor, filterFields } from './filter.ts';
 import { inquiryStates, replyStates } from './inquiryState.ts';
 import { inquiryViews } from './inquiryView.ts';
 
-export const inquiryListPath = '/tour/api/inquiries';
-export const inquirySearchPath = '/tour/api/inquiries/search';
-
 /** Inquiries per page. */
 export const inquiryPageSize = 50;
 
-/** Query of `GET /tour/api/inquiries`. */
-export const inquiryListQuery = z.object({ ...filterFields, cursor: z.optional(cursor) });
-
-export type InquiryListQuery = z.infer<typeof inquiryListQuery>;
-
 /** Search words. Requests send them in the body, because URLs would expose names. */
 export const searchText = singleLine(200).check(z.minLength(1));
-
-/** Body of `POST /tour/api/inquiries/search`. */
-export const inquirySearchRequest = z
-  .object({ ...filterFields, cursor: z.optional(cursor), text: searchText })
-  .check(z.meta({ id: 'InquirySearchRequest' }));
-
-export type InquirySearchRequest = z.infer<typeof inquirySearchRequest>;
 
 /** Account of the staff. */
 export const person = z
@@ -67,17 +53,35 @@ export type ListedInquiry = z.infer<typeof listedInquiry>;
 const count = z.int().check(z.nonnegative());
 
 /**
- * Answer of both calls: a page, counts per state that ignore the search words and the view, and the size of each view,
+ * A page, counts per state that ignore the search words and the view, and the size of each view,
  * which ignores every filter.
  */
-export const inquiryListAnswer = envelope(
-  z.object({
+const inquiryList = z
+  .object({
     list: z.array(listedInquiry),
     next: z.nullable(cursor),
     counts: z.object({ new: count, working: count, answered: count, spam: count }),
     views: z.record(z.enum(inquiryViews), count),
-  }),
-  'InquiryListAnswer',
-);
+  })
+  .check(z.meta({ id: 'InquiryList' }));
 
-export type InquiryList = z.infer<typeof inquiryListAnswer>['data'];
+export type InquiryList = z.infer<typeof inquiryList>;
+
+export const getInquiries = get('/tour/api/inquiries', {
+  ...deskCall,
+  summary: 'A page of inquiries, open ones by longest wait, others newest first, and counts per state and view',
+  query: z.object({ ...filterFields, cursor: z.optional(cursor) }),
+  answer: inquiryList,
+  isTagged: true,
+  refusals: { 400: 'No cursor of this list' },
+});
+
+export type InquiryListQuery = QueryOf<typeof getInquiries>;
+
+export const findInquiries = post('/tour/api/inquiries/search', {
+  ...deskCall,
+  summary: 'A page of inquiries that contain every word of a text, newest first',
+  body: z.object({ ...filterFields, cursor: z.optional(cursor), text: searchText }),
+  answer: inquiryList,
+  refusals: { 400: 'No JSON object, or no cursor of this list' },
+});

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { get } from '../call.ts';
+import { recordCall } from './deskCalls.ts';
 import { cursor } from './filter.ts';
 import { person } from './inquiryList.ts';
-
-export const ledgerPath = '/tour/api/audit/ledger';
 
 /** Recorded changes of staff accounts. */
 export const ledgerActions = ['add', 'disable', 'enable', 'menus', 'password', 'factors'] as const;
@@ -28,7 +27,8 @@ const ledgerLine = z
 
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** Answer of `GET /tour/api/audit/ledger`: newest first. */
-export const ledgerAnswer = envelope(z.object({ list: z.array(ledgerLine), next: z.nullable(cursor) }), 'LedgerAnswer');
-
-export type LedgerPage = z.infer<typeof ledgerAnswer>['data'];
+export const getLedger = get('/tour/api/audit/ledger', {
+  ...recordCall,
+  summary: 'A page of the ledger of rights: changes of accounts, newest first',
+  answer: z.object({ list: z.array(ledgerLine), next: z.nullable(cursor) }),
+});

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { allLocales } from '#i18n/locales.ts';
-import { envelope } from '../envelope.ts';
-
-export const savedRepliesPath = '/tour/api/inquiries/replies';
+import { type DataOf, get } from '../call.ts';
+import { deskCall } from './deskCall.ts';
 
 const words = z.object({
   title: z.string(),
@@ -16,7 +15,11 @@ const savedReply = z
 
 export type SavedReply = z.infer<typeof savedReply>;
 
-/** Answer of `GET /tour/api/inquiries/replies`: the saved replies of the live build, by id. */
-export const savedRepliesAnswer = envelope(z.object({ list: z.array(savedReply) }), 'SavedRepliesAnswer');
+export const getSavedReplies = get('/tour/api/inquiries/replies', {
+  ...deskCall,
+  summary: 'The saved replies of the live build, by id',
+  answer: z.object({ list: z.array(savedReply) }),
+  isTagged: true,
+});
 
-export type SavedReplies = z.infer<typeof savedRepliesAnswer>['data'];
+export type SavedReplies = DataOf<typeof getSavedReplies>;

@@ -1,17 +1,15 @@
 import type { Actor } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
+import type { SignedInEnvironment } from '../http/environment.ts';
 import type { RateLimits } from '../http/rateLimiter.ts';
 import type { Erasures } from '../inquiry/erasures.ts';
 import type { Inquiries } from '../inquiry/inquiries.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { SignedInEnvironment } from '../staff/access.ts';
-import type { Sessions } from '../staff/sessions.ts';
 
 /** Dependencies of the desk's calls. */
 export interface DeskDependencies {
   database: Database;
-  sessions: Sessions;
   inquiries: Inquiries;
   erasures: Erasures;
   background: Background;

@@ -1,59 +1,28 @@
-import { Hono } from 'hono';
 import {
   ageClasses,
   type DeskNumbers,
-  deskNumbersAnswer,
-  deskNumbersExportPath,
-  deskNumbersPath,
   type FirstAnswer,
+  getDeskNumbers,
+  getDeskNumbersFile,
 } from '#contract/desk/deskNumbers.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { words } from '#i18n/words.ts';
-import { success } from '../http/answer.ts';
 import { csvFile, csvHeaders } from '../http/csv.ts';
-import { operation } from '../http/operation.ts';
+import type { On } from '../http/on.ts';
 import { categoryLabel } from '../mail/texts.ts';
-import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
 import { readDeskNumbers } from './deskNumbers.ts';
 
-/** Numbers of the desk, for accounts with the menu `inquiries`. They have no personal data, so no call is audited. */
-export function deskNumbersRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
-  const routes = new Hono<SignedInEnvironment>();
-  const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
+/** Serves the numbers of the desk. They have no personal data, so no call is audited. */
+export function deskNumbersRoutes(on: On, { database, now }: DeskDependencies): void {
+  on(getDeskNumbers, () => readDeskNumbers(database, now()));
 
-  routes.get(
-    deskNumbersPath,
-    operation({
-      summary: 'Time to the first answer, open inquiries by age, and inquiries by category and week',
-      tag: 'desk',
-      answer: deskNumbersAnswer,
-      refusals: { 403: 'Not permitted' },
-      signedIn: true,
-    }),
-    ...staff,
-    async (c) => success(c, await readDeskNumbers(database, now())),
-  );
-
-  routes.get(
-    deskNumbersExportPath,
-    operation({
-      summary: 'The numbers of the desk as a CSV file',
-      tag: 'desk',
-      answer: 'text/csv',
-      refusals: { 403: 'Not permitted' },
-      signedIn: true,
-    }),
-    ...staff,
-    async (c) => {
-      const { language } = c.var;
-      const name = `${words[language].deskFile.numbers.fileName}-${siteDay(now())}.csv`;
-      return c.body(numbersFile(await readDeskNumbers(database, now()), language), 200, csvHeaders(name));
-    },
-  );
-
-  return routes;
+  on(getDeskNumbersFile, async (c) => {
+    const { language } = c.var;
+    const name = `${words[language].deskFile.numbers.fileName}-${siteDay(now())}.csv`;
+    return c.body(numbersFile(await readDeskNumbers(database, now()), language), 200, csvHeaders(name));
+  });
 }
 
 /** Writes the numbers as one table; the columns of categories count the inquiries of a week. */

@@ -1,66 +1,23 @@
-import { Hono } from 'hono';
-import {
-  type InquiryBulkLine,
-  type InquiryUndo,
-  inquiryBulkAnswer,
-  inquiryBulkPath,
-  inquiryBulkRequest,
-  inquiryUndoPath,
-  inquiryUndoRequest,
-} from '#contract/desk/inquiryAction.ts';
+import { changeInquiries, type InquiryBulkLine, type InquiryUndo, undoChanges } from '#contract/desk/inquiryAction.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
-import { success } from '../http/answer.ts';
 import { Conflict, NotFound } from '../http/apiError.ts';
-import { jsonRefusals, operation } from '../http/operation.ts';
-import { jsonBody } from '../http/validated.ts';
-import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
+import type { On } from '../http/on.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { requireOwners } from './people.ts';
 
-const refusals = { ...jsonRefusals, 403: 'Not permitted, or sent from another website' };
+/** Serves actions on several inquiries at once. */
+export function inquiryBulkRoutes(on: On, { database, inquiries }: DeskDependencies): void {
+  on(changeInquiries, async (c, { body: { changes } }) => {
+    await requireOwners(
+      database,
+      changes.map(({ owner }, index) => ({ owner, field: `changes.${index}.owner` })),
+    );
+    return { list: await outcomes(changes, (change) => inquiries.change(actorOf(c), change)) };
+  });
 
-/** Actions on several inquiries at once, for accounts with the menu `inquiries`. */
-export function inquiryBulkRoutes({ database, sessions, inquiries }: DeskDependencies): Hono<SignedInEnvironment> {
-  const routes = new Hono<SignedInEnvironment>();
-  const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
-
-  routes.post(
-    inquiryBulkPath,
-    operation({
-      summary: 'Changes state and owner of several inquiries, each independent of the others',
-      tag: 'desk',
-      answer: inquiryBulkAnswer,
-      refusals,
-      signedIn: true,
-    }),
-    ...staff,
-    jsonBody(inquiryBulkRequest),
-    async (c) => {
-      const { changes } = c.req.valid('json');
-      await requireOwners(
-        database,
-        changes.map(({ owner }, index) => ({ owner, field: `changes.${index}.owner` })),
-      );
-      return success(c, { list: await outcomes(changes, (change) => inquiries.change(actorOf(c), change)) });
-    },
-  );
-
-  routes.post(
-    inquiryUndoPath,
-    operation({
-      summary: 'Undoes changes of the caller, each while it is the latest version of its inquiry',
-      tag: 'desk',
-      answer: inquiryBulkAnswer,
-      refusals,
-      signedIn: true,
-    }),
-    ...staff,
-    jsonBody(inquiryUndoRequest),
-    async (c) => {
-      const { undos } = c.req.valid('json');
-      return success(c, { list: await outcomes(undos, (undo) => inquiries.undo(actorOf(c), undo)) });
-    },
-  );
+  on(undoChanges, async (c, { body: { undos } }) => ({
+    list: await outcomes(undos, (undo) => inquiries.undo(actorOf(c), undo)),
+  }));
 
   /** Takes actions one after the other and returns the outcome of each. */
   async function outcomes<Action extends InquiryUndo>(
@@ -93,6 +50,4 @@ export function inquiryBulkRoutes({ database, sessions, inquiries }: DeskDepende
       .executeTakeFirst();
     return stored?.version ?? null;
   }
-
-  return routes;
 }

@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
-import { filesPart, inquiryReplyPath } from '#contract/desk/inquiryAction.ts';
+import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import { fileLimits, mostFileBytes } from '#contract/desk/inquiryFile.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { ApiError, InvalidField, TooManyRequests, Unavailable } from '../http/apiError.ts';
+import type { SignedInEnvironment } from '../http/environment.ts';
 import { bodyUpTo } from '../http/limits.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { isForm } from '../http/validated.ts';
 import { checkFiles, type ReplyFile } from '../inquiry/inquiryFiles.ts';
-import type { SignedInEnvironment } from '../staff/access.ts';
 
 /** Longest form of an answer, in bytes: its files, and as much for its text and the heads of the parts as other calls have. */
 export const longestForm = mostFileBytes + 64 * 1024;
@@ -21,7 +21,7 @@ const concurrency = 4;
 const longestQueue = 50;
 
 /** True for an answer with files. */
-export const isReplyForm = (c: Context): boolean => c.req.path === inquiryReplyPath && isForm(c);
+export const isReplyForm = (c: Context): boolean => c.req.path === replyToInquiry.path && isForm(c);
 
 /**
  * Limits answers with files: their number for an account, and the memory of concurrent ones. The others wait, and
@@ -58,10 +58,10 @@ export const limitedForm = bodyUpTo(
  * @throws InvalidField for a text in place of a file, and as {@link checkFiles}
  */
 export async function filesOf(c: Context, language: Locale): Promise<ReplyFile[]> {
-  const sent = isForm(c) ? (await c.req.formData()).getAll(filesPart) : [];
+  const sent = isForm(c) ? (await c.req.formData()).getAll(replyToInquiry.form.files) : [];
   const files = sent.filter((file) => typeof file !== 'string');
   if (files.length < sent.length) {
-    throw new InvalidField(filesPart, 'form:format');
+    throw new InvalidField(replyToInquiry.form.files, 'form:format');
   }
   return await checkFiles(files, language);
 }

@@ -1,6 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Selectable } from 'kysely';
+import type { Duty } from '#contract/session.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { StaffTable } from '../database/tables/staff.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Address by which a visitor's browser reaches the site. Behind a proxy it differs from this server's. */
@@ -35,3 +38,19 @@ export interface AppEnvironment {
 }
 
 export type AppContext = Context<AppEnvironment>;
+
+/** A signed-in person. Its menus are those that the duties permit. */
+export interface SignedIn extends Pick<Selectable<StaffTable>, 'id' | 'user_id' | 'comp_id' | 'name' | 'menus'> {
+  sessionId: string;
+  due: Duty[];
+  /** True when the account has menus that show personal data. */
+  needsSecondFactor: boolean;
+}
+
+/** Variables of a request in calls that need a session. */
+export interface SignedInEnvironment extends AppEnvironment {
+  Variables: AppEnvironment['Variables'] & {
+    /** Account that makes the call. */
+    signedIn: SignedIn;
+  };
+}

@@ -1,16 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { resolver, uniqueSymbol } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { BadRequest, InvalidFields, UnsupportedMediaType } from './apiError.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
 
-type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> = MiddlewareHandler<
-  AppEnvironment,
-  string,
-  { in: { [key in Target]: z.input<Schema> }; out: { [key in Target]: z.output<Schema> } }
->;
-
 const formType = 'multipart/form-data';
+
+/** Returns the issues that a handler would find in a body that its schema rejects, so that the answer has all reasons. */
+export type FurtherIssues = (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]>;
 
 /**
  * Validates a call's JSON body, which the handler reads by `c.req.valid('json')`.
@@ -18,16 +14,14 @@ const formType = 'multipart/form-data';
  * Answers 415 to another content type, 400 to anything but a JSON object, and 422 with a reason for each rejected
  * field. Hono's own validator accepts a body without a content type and hides the input of an issue.
  *
- * @param furtherIssues returns the issues that the handler would find, so that the answer has all reasons. Called only
- *   when the schema rejects the body.
  * @param other another media type that the call takes, or the part of a form that has the JSON
  */
-export function jsonBody<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  furtherIssues: (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]> = async () => [],
-  other: { type?: string; part?: string } = {},
-): Validated<'json', Schema> {
-  return documented('json', schema, async (c, next) => {
+export function jsonBody(
+  schema: z.core.$ZodType,
+  furtherIssues: FurtherIssues = async () => [],
+  other: { type?: string | undefined; part?: string | undefined } = {},
+): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
     requireType(c, ['application/json', other.part ? formType : other.type]);
     const body = await readJson(c, other.part);
     const result = z.safeParse(schema, body, { reportInput: true });
@@ -36,28 +30,19 @@ export function jsonBody<Schema extends z.core.$ZodType>(
     }
     c.req.addValidatedData('json', result.data as object);
     await next();
-  });
+  };
 }
 
 /** Validates a call's query, which the handler reads by `c.req.valid('query')`. Answers 422 with all reasons. */
-export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validated<'query', Schema> {
-  return documented('query', schema, async (c, next) => {
+export function queryOf(schema: z.core.$ZodType): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
     const result = z.safeParse(schema, c.req.query(), { reportInput: true });
     if (!result.success) {
       throw new InvalidFields(result.error);
     }
     c.req.addValidatedData('query', result.data as object);
     await next();
-  });
-}
-
-/** Marks a middleware as a validator, whose schema hono-openapi adds to the OpenAPI document. */
-function documented<Target extends 'json' | 'query', Schema extends z.core.$ZodType>(
-  target: Target,
-  schema: Schema,
-  middleware: MiddlewareHandler<AppEnvironment>,
-): Validated<Target, Schema> {
-  return Object.assign(middleware as Validated<Target, Schema>, { [uniqueSymbol]: { target, ...resolver(schema) } });
+  };
 }
 
 function requireType(c: Context, allowed: readonly (string | undefined)[]): void {

@@ -1,21 +1,16 @@
-import { Hono } from 'hono';
-import { additionAnswer, additionPath, additionRequest } from '#contract/addition.ts';
-import { idempotencyKey } from '#contract/inquiry.ts';
+import { addToInquiry } from '#contract/addition.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { success } from '../http/answer.ts';
 import { Forbidden, InvalidFields, TooManyRequests } from '../http/apiError.ts';
 import { pseudonym } from '../http/clientAddress.ts';
-import type { AppEnvironment } from '../http/environment.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
-import { jsonRefusals, operation } from '../http/operation.ts';
+import type { On } from '../http/on.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
-import { jsonBody } from '../http/validated.ts';
 import type { AdditionLinks } from '../mail/additionLinks.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Inquiries } from './inquiries.ts';
-import { keyHeader, refuseUsed, Submissions } from './submission.ts';
+import { refuseUsed, Submissions } from './submission.ts';
 
 /** Limits of additions from one network address, and to one inquiry. Retries of a stored addition do not count. */
 const perAddress: RateLimit = { name: 'addition', times: 10, seconds: 600 };
@@ -35,18 +30,9 @@ interface AdditionDependencies {
   now: () => Date;
 }
 
-/** `POST /cms/user/inquiry/addition`: answers after the durable commit. Only the link of a mail opens an inquiry. */
-export function additionRoutes({
-  inquiries,
-  additionLinks,
-  database,
-  captcha,
-  rateLimiter,
-  outbox,
-  webhooks,
-  secrets,
-  now,
-}: AdditionDependencies): Hono<AppEnvironment> {
+/** Adds to inquiries. Answers after the durable commit. Only the link of a mail opens an inquiry. */
+export function additionRoutes(on: On, dependencies: AdditionDependencies): void {
+  const { inquiries, additionLinks, database, captcha, rateLimiter, outbox, webhooks, secrets, now } = dependencies;
   const submissions = new Submissions(database, captcha);
 
   async function takeInquiryAllowance(id: string): Promise<void> {
@@ -56,24 +42,9 @@ export function additionRoutes({
     }
   }
 
-  return new Hono<AppEnvironment>().post(
-    additionPath,
-    operation({
-      summary: 'Adds a message of the sender to an inquiry, once for each Idempotency-Key',
-      tag: 'inquiry',
-      answer: additionAnswer,
-      status: 201,
-      headers: { [keyHeader]: idempotencyKey },
-      refusals: {
-        ...jsonRefusals,
-        403: 'Sent from another website, or a link that is damaged or has expired',
-        404: 'The inquiry of the link was deleted',
-        409: 'The key belongs to another submission',
-      },
-    }),
-    jsonBody(additionRequest, (c, body) => submissions.issues(c, body)),
-    async (c) => {
-      const { link: fragment, message: text, captcha: payload } = c.req.valid('json');
+  on(
+    addToInquiry,
+    async (c, { body: { link: fragment, message: text, captcha: payload } }) => {
       // Checks the solution before the key. One commit stores both, so a used solution implies a stored key.
       const { key, solution, issues } = await submissions.credentials(c, payload);
       if (key === undefined) {
@@ -98,7 +69,8 @@ export function additionRoutes({
         outbox?.nudge();
         webhooks?.nudge();
       }
-      return success(c, { number }, { status: 201, message: 'answer:added' });
+      return { number };
     },
+    { furtherIssues: (c, body) => submissions.issues(c, body) },
   );
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import {
-  type InquiryChangeRequest,
-  type InquiryTakeBackRequest,
-  type InquiryTextRequest,
+  type InquiryChange,
+  type InquiryNote,
   type InquiryUndo,
   replyHold,
+  type TakenBackReply,
 } from '#contract/desk/inquiryAction.ts';
 import type { EventKind } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
@@ -223,7 +223,7 @@ export class Inquiries {
   }
 
   /** Changes state and owner. */
-  async change(actor: Actor, { state, owner, answeredHow, ...action }: InquiryChangeRequest): Promise<boolean> {
+  async change(actor: Actor, { state, owner, answeredHow, ...action }: InquiryChange): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'change', state, owner, answeredHow });
   }
 
@@ -233,16 +233,12 @@ export class Inquiries {
   }
 
   /** Adds a note for colleagues. */
-  async note(actor: Actor, { text, ...action }: InquiryTextRequest): Promise<boolean> {
+  async note(actor: Actor, { text, ...action }: InquiryNote): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'note', text });
   }
 
   /** Enqueues a reply, which the outbox holds for ten seconds. */
-  async reply(
-    actor: Actor,
-    { text, ...action }: InquiryTextRequest,
-    files: readonly ReplyFile[] = [],
-  ): Promise<boolean> {
+  async reply(actor: Actor, { text, ...action }: InquiryNote, files: readonly ReplyFile[] = []): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'reply', text, files });
   }
 
@@ -252,7 +248,7 @@ export class Inquiries {
    * @throws InvalidField when the version is no reply
    * @throws Conflict when the reply has left, or an attempt was made
    */
-  async takeBack(actor: Actor, { reply, ...action }: InquiryTakeBackRequest): Promise<boolean> {
+  async takeBack(actor: Actor, { reply, ...action }: TakenBackReply): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'takeBack', reply });
   }
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/openDatabase.ts';
 import { InvalidFields } from '../http/apiError.ts';
 import type { AppContext } from '../http/environment.ts';
 
-export const keyHeader = 'Idempotency-Key';
+const keyHeader = 'Idempotency-Key';
 
 /** Rolls back a submission whose key is taken. */
 export class KeyTaken extends Error {}

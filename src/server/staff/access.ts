@@ -2,16 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type MenuId, menuIds } from '#contract/menu.ts';
 import { backgroundCall } from '#contract/requestHeaders.ts';
 import { Forbidden, Unauthorized } from '../http/apiError.ts';
-import type { AppEnvironment } from '../http/environment.ts';
-import type { Sessions, SignedIn } from './sessions.ts';
-
-/** Variables of a request in calls that need a session. */
-export interface SignedInEnvironment extends AppEnvironment {
-  Variables: AppEnvironment['Variables'] & {
-    /** Account that makes the call. */
-    signedIn: SignedIn;
-  };
-}
+import type { SignedInEnvironment } from '../http/environment.ts';
+import type { Sessions } from './sessions.ts';
 
 /**
  * Rejects a call without a session, and sets `signedIn`. Looks up the session on every call, so that

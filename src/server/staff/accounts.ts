@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type * as z from 'zod/mini';
-import type { Account, FactorResult, passkeyAddRequest, passkeyRenameRequest } from '#contract/account.ts';
+import type { Account, FactorResult, NewPasskey, RenamedPasskey } from '#contract/account.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict, Forbidden, InvalidField, Unauthorized } from '../http/apiError.ts';
+import type { SignedIn } from '../http/environment.ts';
 import { describeFactors, factorsOf } from './factors/factors.ts';
 import { addPasskey, passkeysOf, type RelyingParty, registrationOptions } from './factors/passkeys.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './factors/recoveryCodes.ts';
@@ -14,7 +14,7 @@ import type { NewTotp, TotpCodes } from './factors/totp.ts';
 import { addLedgerEntry } from './ledger.ts';
 import { passwordProblem } from './passwordPolicy.ts';
 import type { Passwords } from './passwords.ts';
-import { endOtherSessions, idleSince, isActiveSession, type SignedIn } from './sessions.ts';
+import { endOtherSessions, idleSince, isActiveSession } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
 import { accountPseudonym, lockStaff } from './staff.ts';
 
@@ -126,7 +126,7 @@ export class Accounts {
   async addPasskey(
     signedIn: SignedIn,
     site: RelyingParty,
-    { name, passkey: response }: z.infer<typeof passkeyAddRequest>,
+    { name, passkey: response }: NewPasskey,
   ): Promise<string[] | null> {
     await this.#requireConfirmation(signedIn);
     return await this.#addFactor(signedIn, 'passkey', async (trx, now) => {
@@ -160,7 +160,7 @@ export class Accounts {
   }
 
   /** Renames a passkey. @throws Conflict for a passkey that the account does not have */
-  async renamePasskey({ id: staffId }: SignedIn, { id, name }: z.infer<typeof passkeyRenameRequest>): Promise<void> {
+  async renamePasskey({ id: staffId }: SignedIn, { id, name }: RenamedPasskey): Promise<void> {
     const { numUpdatedRows } = await this.#dependencies.database.db
       .updateTable('passkeys')
       .set({ name })

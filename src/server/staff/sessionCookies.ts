@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { signInBasePath, signInPath } from '#contract/session.ts';
+import { signInBasePath } from '#contract/refresh.ts';
+import { signIn } from '#contract/session.ts';
 import type { AppContext } from '../http/environment.ts';
 import type { SessionTokens } from './sessions.ts';
 import { deviceLifetime } from './tokens.ts';
@@ -11,7 +12,7 @@ const prefix = 'secure';
 const prefixIn = (c: AppContext) => (c.var.visited.secureCookies ? prefix : undefined);
 
 const refreshCookie = { name: 'refresh_token', path: signInBasePath };
-const deviceCookie = { name: 'known_device', path: signInPath };
+const deviceCookie = { name: 'known_device', path: signIn.path };
 
 /** Reads the refresh token. */
 export function readRefreshCookie(c: AppContext): string | undefined {

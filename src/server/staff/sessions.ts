@@ -7,6 +7,7 @@ import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { SecondFactor, SessionEnd, SessionFamilyTable, StaffTable } from '../database/tables/staff.ts';
+import type { SignedIn } from '../http/environment.ts';
 import { factorsOf, hasFactor } from './factors/factors.ts';
 import { type AccessToken, readAccessToken, signAccessToken } from './tokens.ts';
 
@@ -37,14 +38,6 @@ export interface SessionTokens {
 
 /** Rules of all sessions. */
 type SessionRules = Pick<Settings, 'staffIdleMinutes' | 'staffSecondFactor'>;
-
-/** A signed-in person. Its menus are those that the duties permit. */
-export interface SignedIn extends Pick<Selectable<StaffTable>, 'id' | 'user_id' | 'comp_id' | 'name' | 'menus'> {
-  sessionId: string;
-  due: Duty[];
-  /** True when the account has menus that show personal data. */
-  needsSecondFactor: boolean;
-}
 
 /** Facts of a sign-in that its session keeps. */
 export interface SignInFacts {

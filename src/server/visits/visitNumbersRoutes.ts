@@ -1,75 +1,31 @@
-import { Hono } from 'hono';
-import {
-  type VisitViews,
-  visitNumbersAnswer,
-  visitNumbersExportPath,
-  visitNumbersPath,
-  visitNumbersQuery,
-} from '#contract/visitNumbers.ts';
+import { getVisitNumbers, getVisitNumbersFile, type VisitViews } from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { words } from '#i18n/words.ts';
-import { success } from '../http/answer.ts';
 import { csvFile, csvHeaders } from '../http/csv.ts';
-import { operation } from '../http/operation.ts';
-import { queryOf } from '../http/validated.ts';
-import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
-import type { Sessions } from '../staff/sessions.ts';
+import type { On } from '../http/on.ts';
 import { addViews, sumOf } from './countViews.ts';
 import { type NumberedSite, readPageNames } from './pageNames.ts';
 import { type AskedNumbers, countVisits, readVisitNumbers, sectionOf } from './visitNumbers.ts';
 
 interface VisitNumbersDependencies extends NumberedSite {
-  sessions: Sessions;
   now: () => Date;
 }
 
-const refusals = { 403: 'Not permitted', 422: 'A field was refused' };
+/** Serves the numbers of the site. They have no personal data, so no call is audited. */
+export function visitNumbersRoutes(on: On, site: VisitNumbersDependencies): void {
+  const { now } = site;
 
-/** Numbers of the site, for accounts with the menu `numbers`. They have no personal data, so no call is audited. */
-export function visitNumbersRoutes(site: VisitNumbersDependencies): Hono<SignedInEnvironment> {
-  const { sessions, now } = site;
-  const routes = new Hono<SignedInEnvironment>();
-  const staff = [signedInOnly(sessions), permittedOnly('numbers')] as const;
-
-  routes.get(
-    visitNumbersPath,
-    operation({
-      summary: 'Views of the site’s pages by day, week or month, compared with the period before',
-      tag: 'site',
-      answer: visitNumbersAnswer,
-      refusals,
-      signedIn: true,
-    }),
-    ...staff,
-    queryOf(visitNumbersQuery),
-    async (c) => {
-      const { unit } = c.req.valid('query');
-      return success(c, await readVisitNumbers(site, { unit, language: c.var.language, now: now() }));
-    },
+  on(getVisitNumbers, (c, { query: { unit } }) =>
+    readVisitNumbers(site, { unit, language: c.var.language, now: now() }),
   );
 
-  routes.get(
-    visitNumbersExportPath,
-    operation({
-      summary: 'The views of all pages as a CSV file',
-      tag: 'site',
-      answer: 'text/csv',
-      refusals,
-      signedIn: true,
-    }),
-    ...staff,
-    queryOf(visitNumbersQuery),
-    async (c) => {
-      const { unit } = c.req.valid('query');
-      const { language } = c.var;
-      const name = `${words[language].deskFile.visits.fileName}-${unit}-${siteDay(now())}.csv`;
-      return c.body(await visitsFile(site, { unit, language, now: now() }), 200, csvHeaders(name));
-    },
-  );
-
-  return routes;
+  on(getVisitNumbersFile, async (c, { query: { unit } }) => {
+    const { language } = c.var;
+    const name = `${words[language].deskFile.visits.fileName}-${unit}-${siteDay(now())}.csv`;
+    return c.body(await visitsFile(site, { unit, language, now: now() }), 200, csvHeaders(name));
+  });
 }
 
 /** Writes all views as one table: the total, the units of time, and every page with views. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { filesPart, inquiryReplyPath, replyPart } from '#contract/desk/inquiryAction.ts';
+import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
@@ -40,7 +40,7 @@ export class Colleague {
     files: readonly (readonly [string, Uint8Array])[],
     { text = '보내 드립니다.', event = randomUUID(), headers = {} as Record<string, string> } = {},
   ): Promise<Response> {
-    return await this.post(inquiryReplyPath, replyForm({ number, version, event, text }, files), headers);
+    return await this.post(replyToInquiry.path, replyForm({ number, version, event, text }, files), headers);
   }
 
   /** Sends POST with the access token and any body. */
@@ -63,8 +63,9 @@ export class Colleague {
 /** Returns the form of an answer with files. */
 export function replyForm(reply: object | string, files: readonly (readonly [string, Uint8Array])[]): FormData {
   const form = new FormData();
-  form.set(replyPart, typeof reply === 'string' ? reply : JSON.stringify(reply));
-  for (const [name, content] of files) form.append(filesPart, new Blob([new Uint8Array(content)]), name);
+  form.set(replyToInquiry.form.json, typeof reply === 'string' ? reply : JSON.stringify(reply));
+  for (const [name, content] of files)
+    form.append(replyToInquiry.form.files, new Blob([new Uint8Array(content)]), name);
   return form;
 }
 

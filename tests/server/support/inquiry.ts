@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import type { InquiryRequest } from '#contract/inquiry.ts';
+import type { InquiryValues } from '#contract/inquiry.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -35,11 +35,7 @@ const versionOf = (consent: string) => readdirSync(`content/consents/${consent}`
 export const siteConsents = { privacy: versionOf('privacy'), marketing: versionOf('marketing') };
 
 /** Returns an inquiry as the form sends it, without a captcha solution. */
-export function inquiryBody({
-  name,
-  email,
-  ...changes
-}: Record<string, unknown> = {}): Omit<InquiryRequest, 'captcha'> {
+export function inquiryBody({ name, email, ...changes }: Record<string, unknown> = {}): Omit<InquiryValues, 'captcha'> {
   return {
     category: inquiryCategories[0],
     subject: visitor.subject,

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { encryptField } from '#browser/api/encryptField.ts';
-import { captcha, submitInquiry } from '#browser/api/inquiry.ts';
-import { myInfo, signIn, signOut, travelMenu } from '#browser/api/session.ts';
-import { inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
+import { getCaptcha } from '#contract/captcha.ts';
+import { getSavedReplies } from '#contract/desk/savedReply.ts';
+import { sendInquiry } from '#contract/inquiry.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
+import { getMenus } from '#contract/menuList.ts';
+import { getMyInfo, signIn, signOut } from '#contract/session.ts';
 import { decryptField } from '#server/http/fieldCipher.ts';
 import { inquiryCategories } from '#site.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
@@ -38,9 +40,9 @@ test.each(['비밀번호 🔑', 'x', '가'.repeat(200), ' leading and trailing '
   },
 );
 
-test('signIn encrypts the password', async () => {
+test('a sign-in encrypts the password', async () => {
   const { client, requests } = await clientOf({ data: { token: 'abc', compId: 'ulsan' } });
-  expect(await signIn(client, { userId: 'haneul', password: '비밀번호!' })).toEqual({
+  expect(await client.send(signIn, { body: { userId: 'haneul', password: '비밀번호!' } })).toEqual({
     token: 'abc',
     compId: 'ulsan',
   });
@@ -49,29 +51,29 @@ test('signIn encrypts the password', async () => {
   expect(decryptField(String(requests[0]?.body.password), wireKey)).toBe('비밀번호!');
 });
 
-test('signOut sends no body', async () => {
+test('a call without a body sends none', async () => {
   const { client, requests } = await clientOf({});
-  expect(await signOut(client)).toBeUndefined();
+  expect(await client.send(signOut, {})).toBeNull();
   expect(requests).toMatchObject([{ line: 'POST /tour/base/logout', body: undefined }]);
 });
 
-test('myInfo returns the result', async () => {
+test('a call that answers in the result returns it', async () => {
   const result = { userNm: '김하늘', menuAuth: 'food,taxi' };
   const { client, requests } = await clientOf({ result });
-  expect(await myInfo(client)).toEqual(result);
+  expect(await client.send(getMyInfo, {})).toEqual(result);
   expect(requests[0]?.line).toBe('GET /tour/api/user/my/info');
 });
 
-test('travelMenu returns known menus, and rejects an unknown one as broken', async () => {
+test('a call returns the data, and rejects an unknown menu as broken', async () => {
   const list = [{ menuId: 'food', name: '먹거리' }];
   const { client, requests } = await clientOf({ data: { list } });
-  expect(await travelMenu(client)).toEqual(list);
+  expect(await client.send(getMenus, {})).toEqual({ list });
   expect(requests[0]?.line).toBe('GET /cms/user/travel/menu');
   const other = await clientOf({ data: { list: [{ menuId: 'casino', name: '카지노' }] } });
-  await expect(travelMenu(other.client)).rejects.toMatchObject({ failure: 'broken' });
+  await expect(other.client.send(getMenus, {})).rejects.toMatchObject({ failure: 'broken' });
 });
 
-test('captcha returns the challenge', async () => {
+test('the captcha call returns the challenge', async () => {
   const parameters = {
     algorithm: 'PBKDF2/SHA-256',
     nonce: '00',
@@ -82,11 +84,11 @@ test('captcha returns the challenge', async () => {
     expiresAt: 1_800_000_000,
   };
   const { client, requests } = await clientOf({ data: { parameters, signature: 'ff' } });
-  expect(await captcha(client)).toEqual({ parameters, signature: 'ff' });
+  expect(await client.send(getCaptcha, {})).toEqual({ parameters, signature: 'ff' });
   expect(requests[0]?.line).toBe('GET /cms/user/captcha');
 });
 
-test('submitInquiry encrypts name and email, and sends the idempotency key', async () => {
+test('an inquiry encrypts name and email, and sends the idempotency key', async () => {
   const number = formatInquiryNumber('1121', '7F3K');
   const { client, requests } = await clientOf({ msg: '문의가 접수되었습니다.', data: { number } }, 201);
   const form = {
@@ -102,10 +104,8 @@ test('submitInquiry encrypts name and email, and sends the idempotency key', asy
     captcha: 'c29sdXRpb24=',
     lang: 'ko' as const,
   };
-  expect(await submitInquiry(client, form, 'key-12345678')).toEqual({
-    number,
-    msg: '문의가 접수되었습니다.',
-  });
+  const sent = client.send(sendInquiry, { body: form, headers: { 'Idempotency-Key': 'key-12345678' } });
+  expect(await sent).toEqual({ number });
   const [{ line, headers, body } = { line: '', headers: {}, body: {} }] = requests;
   expect([line, headers['idempotency-key']]).toEqual(['POST /cms/user/inquiry', 'key-12345678']);
   expect({
@@ -115,7 +115,7 @@ test('submitInquiry encrypts name and email, and sends the idempotency key', asy
   }).toEqual(form);
 });
 
-test('callTagged returns the known answer itself if it has not changed', async () => {
+test('sendTagged returns the known answer itself if it has not changed', async () => {
   const etags: (string | undefined)[] = [];
   const address = await testServer((request, response) => {
     etags.push(request.headers['if-none-match']);
@@ -124,11 +124,11 @@ test('callTagged returns the known answer itself if it has not changed', async (
       return;
     }
     response.setHeader('ETag', '"a"');
-    json(response, { success: true, msg: '', data: { me: 'kim', list: [] } });
+    json(response, { success: true, msg: '', data: { list: [] } });
   });
   const { client } = testClient(address);
-  const known = await client.callTagged('/owners', inquiryOwnersAnswer, undefined);
-  expect(known).toEqual({ etag: '"a"', data: { me: 'kim', list: [] } });
-  expect(await client.callTagged('/owners', inquiryOwnersAnswer, known)).toBe(known);
+  const known = await client.sendTagged(getSavedReplies, {}, undefined);
+  expect(known).toEqual({ etag: '"a"', data: { list: [] } });
+  expect(await client.sendTagged(getSavedReplies, {}, known)).toBe(known);
   expect(etags).toEqual([undefined, '"a"']);
 });

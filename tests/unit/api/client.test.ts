@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { CallOptions } from '#browser/api/call.ts';
 import { CallError } from '#browser/api/call.ts';
-import { travelMenu } from '#browser/api/session.ts';
-import { menuAnswer } from '#contract/menu.ts';
+import { getDeskNumbersFile } from '#contract/desk/deskNumbers.ts';
+import { getMenus } from '#contract/menuList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { type Answer, json, testClient, testServer } from './support/testServer.ts';
@@ -13,10 +14,13 @@ const { alert } = words.ko;
 const menus = [{ menuId: 'food', name: '먹거리' }];
 const menusAnswer = { success: true, msg: '', data: { list: menus } };
 
+/** A call with a query and a header. */
+const named = { ...getMenus, query: z.object({ name: z.string() }), headers: { 'Idempotency-Key': z.string() } };
+
 /** Makes a call to a server with this answer. Returns its result or error, and the effects on the page. */
 async function outcome(answer: Answer, options: CallOptions = {}, timeout = 60_000) {
   const tab = testClient(await testServer(answer), { timeout });
-  const result = await travelMenu(tab.client, options).catch((error: unknown) => error);
+  const result = await tab.client.send(getMenus, {}, options).catch((error: unknown) => error);
   expect(tab.pendingCalls()).toBe(0);
   return { result, error: result instanceof CallError ? result : undefined, ...tab };
 }
@@ -36,7 +40,7 @@ describe('calls', () => {
       }),
     );
     tab.client.entries.save({ token: 'abc', compId: 'ulsan' });
-    expect(await travelMenu(tab.client)).toEqual(menus);
+    expect(await tab.client.send(getMenus, {})).toEqual({ list: menus });
     const expected = {
       authorization: 'Bearer abc',
       compid: 'ulsan',
@@ -49,9 +53,9 @@ describe('calls', () => {
       'x-app': 'stplatform',
     };
     expect(headers).toMatchObject(expected);
-    await travelMenu(tab.client, { background: true });
+    await tab.client.send(getMenus, {}, { background: true });
     expect(headers).toMatchObject({ 'x-calltype': '1' });
-    await travelMenu(tab.client, { auth: false });
+    await tab.client.send(getMenus, {}, { auth: false });
     expect(headers).not.toHaveProperty('authorization');
   });
 
@@ -63,8 +67,8 @@ describe('calls', () => {
         json(response, menusAnswer);
       }),
     );
-    await travelMenu(tab.client);
-    await travelMenu(tab.client, { progress: false });
+    await tab.client.send(getMenus, {});
+    await tab.client.send(getMenus, {}, { progress: false });
     expect(seen).toEqual([1, 0]);
     expect(tab.pendingCalls()).toBe(0);
   });
@@ -77,8 +81,9 @@ describe('calls', () => {
         json(response, menusAnswer);
       }),
     );
-    await tab.client.call('/cms/x', menuAnswer, { query: { name: '가 & 나' }, headers: { 'Idempotency-Key': 'k' } });
-    expect(request?.url).toBe('/cms/x?name=%EA%B0%80+%26+%EB%82%98');
+    const headers = { 'Idempotency-Key': 'k' };
+    await tab.client.send(named, { query: { name: '가 & 나' }, headers });
+    expect(request?.url).toBe('/cms/user/travel/menu?name=%EA%B0%80+%26+%EB%82%98');
     expect(request?.headers).toMatchObject({ 'idempotency-key': 'k', 'x-app': 'stplatform' });
   });
 
@@ -167,13 +172,13 @@ describe('broken answers', () => {
   });
 
   test('JSON with a wrong content type is accepted', async () => {
-    expect((await outcome(bytes(JSON.stringify(menusAnswer), 'text/plain'))).result).toEqual(menus);
+    expect((await outcome(bytes(JSON.stringify(menusAnswer), 'text/plain'))).result).toEqual({ list: menus });
   });
 
   test('an empty list is accepted', async () => {
     const empty = { success: true, msg: '', data: { list: [] } };
     const { result, alerts } = await outcome(bytes(JSON.stringify(empty)));
-    expect([result, alerts]).toEqual([[], []]);
+    expect([result, alerts]).toEqual([{ list: [] }, []]);
   });
 });
 
@@ -198,7 +203,7 @@ describe('missing answers', () => {
 
   test('an unknown error is shown when no server listens', async () => {
     const tab = testClient('http://127.0.0.1:1/');
-    await expect(travelMenu(tab.client)).rejects.toMatchObject({ failure: 'noAnswer' });
+    await expect(tab.client.send(getMenus, {})).rejects.toMatchObject({ failure: 'noAnswer' });
     expect(tab.alerts).toMatchObject([{ title: alert.unknown }]);
     expect(tab.pendingCalls()).toBe(0);
   });
@@ -217,7 +222,7 @@ describe('missing answers', () => {
     Reflect.deleteProperty(AbortSignal, 'any');
     onTestFinished(() => void Object.assign(AbortSignal, { any }));
     const { signal } = new AbortController();
-    expect((await outcome((_, response) => json(response, menusAnswer), { signal })).result).toEqual(menus);
+    expect((await outcome((_, response) => json(response, menusAnswer), { signal })).result).toEqual({ list: menus });
     expect((await outcome(() => {}, { signal }, 100)).error?.failure).toBe('timeout');
   });
 
@@ -229,7 +234,7 @@ describe('missing answers', () => {
       }
       response.end();
     };
-    expect((await outcome(parts)).result).toEqual(menus);
+    expect((await outcome(parts)).result).toEqual({ list: menus });
   });
 
   test('an aborted call shows no alert', async () => {
@@ -252,14 +257,14 @@ test('concurrent calls get their own answers', async () => {
       if (waiting.length === names.length) for (const answer of waiting.toReversed()) answer();
     }),
   );
-  const answers = await Promise.all(names.map((name) => tab.client.call('/cms/x', menuAnswer, { query: { name } })));
-  expect(answers.map(({ data }) => data.list[0]?.name)).toEqual(names);
+  const answers = await Promise.all(
+    names.map((name) => tab.client.send(named, { query: { name }, headers: { 'Idempotency-Key': 'k' } })),
+  );
+  expect(answers.map(({ list }) => list[0]?.name)).toEqual(names);
   expect(tab.pendingCalls()).toBe(0);
 });
 
 describe('downloads', () => {
-  const path = '/cms/user/report';
-
   test('a download is saved unchanged under its own name', async () => {
     const csv = Buffer.from('\ufeff이름,값\r\n가,1\r\n');
     const tab = testClient(
@@ -271,7 +276,7 @@ describe('downloads', () => {
         response.end(csv);
       }),
     );
-    expect(await tab.client.download(path)).toBe('실적.csv');
+    expect(await tab.client.download(getDeskNumbersFile, {})).toBe('실적.csv');
     const [{ name, file } = { name: '', file: new Blob() }] = tab.saved;
     expect(name).toBe('실적.csv');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(csv);
@@ -280,14 +285,14 @@ describe('downloads', () => {
 
   test('a refused download saves nothing and shows an alert', async () => {
     const tab = testClient(await testServer(status(404)));
-    await expect(tab.client.download(path)).rejects.toMatchObject({ status: 404, msg: '안 됩니다.' });
+    await expect(tab.client.download(getDeskNumbersFile, {})).rejects.toMatchObject({ status: 404, msg: '안 됩니다.' });
     expect(tab.saved).toEqual([]);
     expect(tab.alerts).toMatchObject([{ title: alert.status[404] }]);
   });
 
   test('an answer that is not a download is broken', async () => {
     const tab = testClient(await testServer(bytes('{"success":true}')));
-    await expect(tab.client.download(path)).rejects.toMatchObject({ failure: 'broken' });
+    await expect(tab.client.download(getDeskNumbersFile, {})).rejects.toMatchObject({ failure: 'broken' });
     expect(tab.saved).toEqual([]);
   });
 });

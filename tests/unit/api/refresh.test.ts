@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { CallOptions } from '#browser/api/call.ts';
 import { CallError } from '#browser/api/call.ts';
-import { myInfo, signIn, signOut } from '#browser/api/session.ts';
-import { myInfoAnswer, myInfoPath } from '#contract/session.ts';
+import { changePassword } from '#contract/account.ts';
+import { getMyInfo, signIn, signOut } from '#contract/session.ts';
 import { words } from '#i18n/words.ts';
 import { json, type TestClient, testClient, testServer } from './support/testServer.ts';
 
@@ -65,7 +66,7 @@ beforeEach(async () => {
 
 /** Makes a call with a number in its query. */
 const numbered = (number: number, options?: CallOptions) =>
-  tab.client.call(myInfoPath, myInfoAnswer, { ...options, query: { number } });
+  tab.client.send({ ...getMyInfo, query: z.object({ number: z.number() }) }, { query: { number } }, options);
 
 const numbers = Array.from({ length: 25 }, (_, number) => number);
 
@@ -78,7 +79,7 @@ function delay(what: keyof TokenServer['delays']): () => void {
 
 describe('an expired token', () => {
   test('an expired token is refreshed without an alert, and the call repeated', async () => {
-    expect(await myInfo(tab.client)).toEqual(person);
+    expect(await tab.client.send(getMyInfo, {})).toEqual(person);
     expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'token-1']);
     expect(tab.client.entries.token).toBe('token-1');
     expect([tab.alerts, tab.pendingCalls(), tab.signInPages()]).toEqual([[], 0, 0]);
@@ -146,16 +147,17 @@ describe('an expired token', () => {
   });
 
   test('a repeated call reuses its body', async () => {
-    let made = 0;
-    const body = () => ({ number: ++made });
-    await tab.client.call('/tour/api/x', myInfoAnswer, { method: 'POST', body });
-    expect(server.calls.map((call) => call.body)).toEqual(['{"number":1}', '{"number":1}']);
+    const call = { ...changePassword, answer: z.null() };
+    await tab.client.send(call, { body: { current: 'a', next: 'b' } });
+    const [first, second] = server.calls;
+    expect(JSON.parse(first?.body ?? '')).toEqual({ current: expect.any(String), next: expect.any(String) });
+    expect(second?.body).toBe(first?.body);
   });
 
   test('two tabs refresh concurrently, and both calls succeed', async () => {
     const other = newTab();
     const release = delay('refresh');
-    const both = [myInfo(tab.client), myInfo(other.client)];
+    const both = [tab.client.send(getMyInfo, {}), other.client.send(getMyInfo, {})];
     await expect.poll(() => server.refreshes).toBe(2);
     release();
     expect(await Promise.all(both)).toEqual([person, person]);
@@ -201,7 +203,7 @@ describe('a failed refresh', () => {
     server.refreshStatus = 401;
     await expect(numbered(0)).rejects.toThrow(CallError);
     server.refreshStatus = 200;
-    expect(await myInfo(tab.client)).toEqual(person);
+    expect(await tab.client.send(getMyInfo, {})).toEqual(person);
   });
 });
 
@@ -215,7 +217,7 @@ test('a refresh names the account of the tab even after the entries are gone', a
 
 test('a call without a token refreshes by the cookie', async () => {
   tab.client.entries.clear();
-  expect(await myInfo(tab.client)).toEqual(person);
+  expect(await tab.client.send(getMyInfo, {})).toEqual(person);
   expect(tab.client.entries.token).toBe('token-1');
 });
 
@@ -228,14 +230,14 @@ test('a call refused with the new token shows an alert, and is not repeated agai
       : json(response, { success: false, msg: '로그인이 필요합니다.', data: null }, 401);
   });
   const { client, alerts, signInPages } = testClient(strict);
-  await expect(myInfo(client)).rejects.toMatchObject({ failure: 'refused', status: 401 });
+  await expect(client.send(getMyInfo, {})).rejects.toMatchObject({ failure: 'refused', status: 401 });
   expect(calls).toEqual(['/tour/api/user/my/info', '/tour/base/refresh', '/tour/api/user/my/info']);
   expect(alerts).toEqual([{ title: words.ko.alert.status[401], text: '로그인이 필요합니다.', confirm: true }]);
   expect(signInPages()).toBe(0);
 });
 
 test('a call without `auth` sends no token and does not refresh after a 401', async () => {
-  await expect(myInfo(tab.client, { auth: false })).rejects.toMatchObject({ status: 401 });
+  await expect(tab.client.send(getMyInfo, {}, { auth: false })).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toMatchObject([{ token: undefined }]);
   expect([server.refreshes, tab.alerts.length]).toEqual([0, 1]);
 });
@@ -251,8 +253,8 @@ test('a token that expires again is refreshed again', async () => {
 describe('sign-in calls', () => {
   test('sign-in calls never refresh and never show an alert', async () => {
     const account = { userId: 'haneul', password: '비밀번호!' };
-    await expect(signIn(tab.client, account)).rejects.toMatchObject({ status: 401 });
-    await expect(signOut(tab.client)).rejects.toMatchObject({ status: 401 });
+    await expect(tab.client.send(signIn, { body: account })).rejects.toMatchObject({ status: 401 });
+    await expect(tab.client.send(signOut, {})).rejects.toMatchObject({ status: 401 });
     server.refreshStatus = 500;
     await expect(numbered(0, { signInPage: false })).rejects.toMatchObject({ cause: { status: 500 } });
     expect([server.refreshes, tab.alerts, tab.signInPages()]).toEqual([1, [], 0]);

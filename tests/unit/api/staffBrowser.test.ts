@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#browser/api/call.ts';
 import { isStaffBrowser, unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
 import { sessionStore } from '#browser/stores/session.ts';
-import { secondStepPath, signInPath } from '#contract/session.ts';
+import { signIn, takeSecondStep } from '#contract/session.ts';
 import { json, memoryStorage, testClient, testServer } from './support/testServer.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
@@ -26,21 +26,21 @@ async function store(answers: Record<string, object | undefined>) {
 }
 
 test('a browser is marked before each step of a sign-in, also after a sign-out in another tab', async () => {
-  const { session, marked } = await store({ [signInPath]: { secondStep }, [secondStepPath]: token });
+  const { session, marked } = await store({ [signIn.path]: { secondStep }, [takeSecondStep.path]: token });
   expect(await session.signIn('kim', 'a long password')).toEqual(secondStep);
   unmarkStaffBrowser();
   await session.takeSecondStep({ token: secondStep.token, code: '123456' });
-  expect(marked.slice(0, 2)).toEqual([signInPath, secondStepPath]);
+  expect(marked.slice(0, 2)).toEqual([signIn.path, takeSecondStep.path]);
   expect(isStaffBrowser()).toBe(true);
 });
 
 test('a failed sign-in leaves no mark, unless there was one before', async () => {
-  const { session, answers, marked } = await store({ [signInPath]: undefined });
+  const { session, answers, marked } = await store({ [signIn.path]: undefined });
   await expect(session.signIn('kim', 'a wrong password')).rejects.toThrow(CallError);
-  expect([marked, isStaffBrowser()]).toEqual([[signInPath], false]);
-  answers[signInPath] = token;
+  expect([marked, isStaffBrowser()]).toEqual([[signIn.path], false]);
+  answers[signIn.path] = token;
   await session.signIn('kim', 'a long password');
-  answers[signInPath] = undefined;
+  answers[signIn.path] = undefined;
   await expect(session.signIn('kim', 'a wrong password')).rejects.toThrow(CallError);
   expect(isStaffBrowser()).toBe(true);
 });

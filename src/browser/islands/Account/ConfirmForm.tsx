@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
-import { account as calls } from '../../api/account.ts';
+import { confirmPassword } from '#contract/account.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Account.module.css';
 import { PasswordField } from './PasswordField.tsx';
@@ -14,7 +15,8 @@ export function ConfirmForm({ page }: SectionProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const given = String(new FormData(event.currentTarget).get('password'));
-    if (given) void page.change('confirm', () => calls.confirm(pageClient, given));
+    if (given)
+      void page.change('confirm', () => pageClient.send(confirmPassword, { body: { password: given } }, shownInPlace));
   }
 
   return (

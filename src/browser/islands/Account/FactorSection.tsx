@@ -1,5 +1,6 @@
+import { drawRecoveryCodes } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { account as calls } from '../../api/account.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Account.module.css';
 import { PasskeyList } from './PasskeyList.tsx';
@@ -25,7 +26,9 @@ export function FactorSection({ account, page }: SectionProps) {
             type="button"
             className={styles.button}
             aria-disabled={page.isPending}
-            onClick={() => void page.changeFactor('factors', () => calls.drawRecoveryCodes(pageClient))}
+            onClick={() =>
+              void page.changeFactor('factors', () => pageClient.send(drawRecoveryCodes, {}, shownInPlace))
+            }
           >
             {recovery.draw}
           </button>

@@ -1,12 +1,26 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Account } from '#contract/account.ts';
+import {
+  type Account,
+  addPasskey,
+  beginPasskey,
+  type FactorResult,
+  removePasskey,
+  renamePasskey,
+} from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { account as calls } from '../../api/account.ts';
+import { shownInPlace } from '../../api/call.ts';
+import { makePasskey } from '../../api/passkeys.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from '../controls.module.css';
 import styles from './Account.module.css';
 import type { SectionProps } from './useAccount.ts';
 import { accountWords, dateText } from './words.ts';
+
+/** Opens the browser's dialog, and adds its passkey. Also rejects if the person closes the dialog. */
+async function makeAndAdd(name: string): Promise<FactorResult> {
+  const passkey = await makePasskey(await pageClient.send(beginPasskey, {}, shownInPlace));
+  return await pageClient.send(addPasskey, { body: { name, passkey } }, shownInPlace);
+}
 
 /** Passkeys of the account, and a form that adds one. */
 export function PasskeyList({ account: { passkeys, sessions }, page }: SectionProps) {
@@ -17,13 +31,14 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
     event.preventDefault();
     const form = event.currentTarget;
     const name = enteredName(form);
-    if (name && (await page.changeFactor('factors', () => calls.addPasskey(pageClient, name)))) form.reset();
+    if (name && (await page.changeFactor('factors', () => makeAndAdd(name)))) form.reset();
   }
 
   async function rename(event: SubmitEvent<HTMLFormElement>, id: string): Promise<void> {
     event.preventDefault();
     const name = enteredName(event.currentTarget);
-    if (name && (await page.change('factors', () => calls.renamePasskey(pageClient, id, name)))) setRenamed(undefined);
+    const send = () => pageClient.send(renamePasskey, { body: { id, name } }, shownInPlace);
+    if (name && (await page.change('factors', send))) setRenamed(undefined);
   }
 
   return (
@@ -95,7 +110,9 @@ function Passkey({ passkey: { id, name, lastUsedAt }, page, onRename }: PasskeyP
           className={styles.button}
           aria-label={fillLabel(words.removeNamed, { name })}
           aria-disabled={page.isPending}
-          onClick={() => void page.change('factors', () => calls.removePasskey(pageClient, id))}
+          onClick={() =>
+            void page.change('factors', () => pageClient.send(removePasskey, { body: { id } }, shownInPlace))
+          }
         >
           {words.remove}
         </button>

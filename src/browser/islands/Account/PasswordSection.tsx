@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
+import { changePassword } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { account as calls } from '../../api/account.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Account.module.css';
 import { PasswordField } from './PasswordField.tsx';
@@ -21,7 +22,8 @@ export function PasswordSection({ account, page }: SectionProps) {
       form.querySelector<HTMLInputElement>(`[name="${current ? 'next' : 'current'}"]`)?.focus();
       return;
     }
-    if (await page.change('password', () => calls.changePassword(pageClient, current, next))) form.reset();
+    const send = () => pageClient.send(changePassword, { body: { current, next } }, shownInPlace);
+    if (await page.change('password', send)) form.reset();
   }
 
   return (

@@ -1,5 +1,6 @@
+import { endSession } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { account as calls } from '../../api/account.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
@@ -9,7 +10,8 @@ import { accountWords, dateText } from './words.ts';
 /** Sessions of the account, each of which its owner may end. */
 export function SessionSection({ account: { sessions }, page }: SectionProps) {
   const { sessions: words } = accountWords();
-  const end = (id?: string) => void page.change('sessions', () => calls.endSession(pageClient, id));
+  const end = (id?: string) =>
+    void page.change('sessions', () => pageClient.send(endSession, { body: { id } }, shownInPlace));
   return (
     <Section name="sessions" heading={words.heading} page={page}>
       <ul className={styles.list}>

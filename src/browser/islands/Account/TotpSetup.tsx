@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { encode } from 'uqr';
+import { beginTotp, confirmTotp, removeTotp } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { account as calls } from '../../api/account.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from '../controls.module.css';
 import styles from './Account.module.css';
@@ -23,13 +24,17 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
   }, [begun]);
 
   async function begin(): Promise<void> {
-    setBegun(await page.send('factors', () => calls.beginTotp(pageClient)));
+    setBegun(await page.send('factors', () => pageClient.send(beginTotp, {}, shownInPlace)));
   }
 
   async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).trim();
-    if (code && (await page.changeFactor('factors', () => calls.confirmTotp(pageClient, code)))) setBegun(undefined);
+    if (
+      code &&
+      (await page.changeFactor('factors', () => pageClient.send(confirmTotp, { body: { code } }, shownInPlace)))
+    )
+      setBegun(undefined);
   }
 
   return (
@@ -82,7 +87,7 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
               type="button"
               className={styles.button}
               aria-disabled={page.isPending}
-              onClick={() => void page.change('factors', () => calls.removeTotp(pageClient))}
+              onClick={() => void page.change('factors', () => pageClient.send(removeTotp, {}, shownInPlace))}
             >
               {words.remove}
             </button>

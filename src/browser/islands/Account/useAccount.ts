@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Account } from '#contract/account.ts';
-import { account as calls } from '../../api/account.ts';
-import { CallError } from '../../api/call.ts';
+import { type Account, type FactorResult, getAccount } from '#contract/account.ts';
+import { CallError, shownInPlace } from '../../api/call.ts';
 import { isPasskeyCancelled } from '../../api/passkeys.ts';
 import { pageClient, session } from '../../pageClient.ts';
 import { accountWords } from './words.ts';
@@ -24,7 +23,7 @@ export function useAccount() {
 
   async function load(): Promise<void> {
     try {
-      setAccount(await calls.read(pageClient));
+      setAccount(await pageClient.send(getAccount, {}, shownInPlace));
     } catch {
       setAccount('unavailable');
     }
@@ -68,7 +67,7 @@ export function useAccount() {
   }
 
   /** Sends a step that may answer new recovery codes. @returns true if it succeeded */
-  async function changeFactor(section: string, step: () => ReturnType<typeof calls.confirmTotp>): Promise<boolean> {
+  async function changeFactor(section: string, step: () => Promise<FactorResult>): Promise<boolean> {
     const result = await send(section, step);
     if (!result) return false;
     setAccount(result.account);

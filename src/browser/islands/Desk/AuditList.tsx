@@ -1,6 +1,6 @@
-import type { AuditLine } from '#contract/desk/deskCalls.ts';
+import { type AuditLine, getAuditLog } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { desk } from '../../api/desk.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Audit.module.css';
 import controls from './controls.module.css';
@@ -17,7 +17,11 @@ interface Shown {
 
 /** Loads the next lines. */
 async function loadMore(shown?: Shown): Promise<Shown> {
-  const { list, next } = await desk.audit(pageClient, shown?.next ?? undefined);
+  const { list, next } = await pageClient.send(
+    getAuditLog,
+    { query: { cursor: shown?.next ?? undefined } },
+    shownInPlace,
+  );
   return { lines: [...(shown?.lines ?? []), ...list], next };
 }
 

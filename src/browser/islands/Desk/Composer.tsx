@@ -1,9 +1,9 @@
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
-import { longestNote } from '#contract/desk/inquiryAction.ts';
+import { addNote, longestNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
-import { desk } from '../../api/desk.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import { sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
@@ -84,8 +84,9 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
     }
     if (obstacle) return;
     async function call(step: Step): Promise<InquiryDetail> {
-      if (!isReply) return await desk.note(pageClient, { ...step, text });
-      const replied = await desk.reply(pageClient, { ...step, text }, files);
+      const body = { ...step, text };
+      if (!isReply) return await pageClient.send(addNote, { body }, shownInPlace);
+      const replied = await pageClient.send(replyToInquiry, { body, files }, shownInPlace);
       replyFiles.hold(inquiry.number, replied.version, files);
       return replied;
     }

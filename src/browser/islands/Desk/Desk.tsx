@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import { desk } from '../../api/desk.ts';
+import { getInquiryOwners, type InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { inBackground } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import { StaffBar } from '../StaffSession/StaffBar.tsx';
@@ -44,7 +44,7 @@ function Panes() {
   }, []);
 
   useEffect(() => {
-    desk.owners(pageClient).then(setOwners, () => {});
+    pageClient.send(getInquiryOwners, {}, inBackground).then(setOwners, () => {});
   }, []);
 
   /** Searches all states. An empty text returns to the open inquiries. */

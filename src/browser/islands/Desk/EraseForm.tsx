@@ -1,8 +1,9 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { erasePerson } from '#contract/desk/deskCalls.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { asciiAddress, meantAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { desk } from '../../api/desk.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from './controls.module.css';
 import { FailureNotice, type FailureReason, failureOf } from './FailureNotice.tsx';
@@ -32,7 +33,8 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
     if (!isSame || pending.current) return;
     pending.current = true;
     try {
-      const { inquiries, marketingConsents } = await desk.deletePerson(pageClient, { number, confirmation });
+      const body = { number, confirmation };
+      const { inquiries, marketingConsents } = await pageClient.send(erasePerson, { body }, shownInPlace);
       onErased(fillLabel(words.done, { count: String(inquiries), consents: String(marketingConsents) }));
     } catch (error) {
       setFailure(failureOf(error));

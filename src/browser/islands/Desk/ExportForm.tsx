@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { longestReason, shortestReason } from '#contract/desk/deskCalls.ts';
+import { exportInquiryList, longestReason, shortestReason } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { desk } from '../../api/desk.ts';
+import { stayOnPage } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from './controls.module.css';
 import type { DeskFilter } from './deskAddress.tsx';
@@ -47,7 +47,8 @@ export function ExportForm({ filter, text }: Props) {
     if (state === 'pending') return;
     setState('pending');
     try {
-      setState({ name: await desk.export(pageClient, { ...filter, ...(text && { text }), reason: given }) });
+      const body = { ...filter, ...(text && { text }), reason: given };
+      setState({ name: await pageClient.download(exportInquiryList, { body }, stayOnPage) });
       close();
     } catch {
       // The client's alert names the failure. The reason stays.

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { getAccount } from '#contract/account.ts';
 import { fileLimits } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { account } from '../../api/account.ts';
-import { CallError } from '../../api/call.ts';
+import { CallError, shownInPlace } from '../../api/call.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from './controls.module.css';
@@ -72,7 +72,7 @@ function useDuty(isForbidden: boolean): boolean | undefined {
   const [hasDuty, setDuty] = useState<boolean>();
   useEffect(() => {
     if (!isForbidden) return;
-    account.read(pageClient).then(
+    pageClient.send(getAccount, {}, shownInPlace).then(
       ({ due }) => setDuty(due.length > 0),
       () => setDuty(false),
     );

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
+import { getInquiry, type InquiryDetail, type InquiryEvent } from '#contract/desk/inquiryDetail.ts';
+import { inBackground, shownInPlace } from '../../api/call.ts';
 import type { Tagged } from '../../api/client.ts';
-import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import { Composer, typedTexts } from './Composer.tsx';
 import controls from './controls.module.css';
@@ -48,13 +48,17 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
   const [erased, setErased] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
+  /** Polls in the background with a known answer. The server records no view of an unchanged one. */
+  const read = (known?: Tagged<InquiryDetail>) =>
+    pageClient.sendTagged(getInquiry, { query: { number } }, known, known ? inBackground : shownInPlace);
+
   async function load(): Promise<Shown> {
-    const [inquiry] = await Promise.all([desk.one(pageClient, number), drafts.load(number)]);
+    const [inquiry] = await Promise.all([read(), drafts.load(number)]);
     return { inquiry, seen: inquiry.data.version };
   }
 
   async function poll(shown: Shown): Promise<Shown> {
-    const inquiry = await desk.one(pageClient, number, shown.inquiry);
+    const inquiry = await read(shown.inquiry);
     return inquiry === shown.inquiry ? shown : { ...shown, inquiry };
   }
 
@@ -71,7 +75,7 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
 
   /** Fetches the change that caused a conflict. Typed text stays. */
   async function catchUp(): Promise<void> {
-    const inquiry = await desk.one(pageClient, number);
+    const inquiry = await read();
     show((before) => before && { ...before, inquiry });
   }
 

@@ -1,6 +1,6 @@
-import type { LedgerLine } from '#contract/desk/ledger.ts';
+import { getLedger, type LedgerLine } from '#contract/desk/ledger.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { desk } from '../../api/desk.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import stacked from '../stackedTable.module.css';
 import styles from './Audit.module.css';
@@ -17,7 +17,11 @@ interface Shown {
 
 /** Loads the next lines. */
 async function loadMore(shown?: Shown): Promise<Shown> {
-  const { list, next } = await desk.ledger(pageClient, shown?.next ?? undefined);
+  const { list, next } = await pageClient.send(
+    getLedger,
+    { query: { cursor: shown?.next ?? undefined } },
+    shownInPlace,
+  );
   return { lines: [...(shown?.lines ?? []), ...list], next };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { InquiryList } from '#contract/desk/inquiryList.ts';
+import { getInquiries, type InquiryList } from '#contract/desk/inquiryList.ts';
+import { inBackground } from '../../api/call.ts';
 import type { Tagged } from '../../api/client.ts';
-import { desk } from '../../api/desk.ts';
 import { tryStorage } from '../../page/tryStorage.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from './controls.module.css';
@@ -57,7 +57,9 @@ function watchNewInquiries(): () => void {
   async function look(): Promise<void> {
     if (document.visibilityState === 'visible') return;
     // The desk itself says that the session has ended.
-    const answer = await desk.newest(pageClient, known).catch(() => undefined);
+    // Without a filter, the newest inquiry is the first.
+    const all = { query: {} };
+    const answer = await pageClient.sendTagged(getInquiries, all, known, inBackground).catch(() => undefined);
     const newest = answer?.data.list[0]?.receivedAt;
     known = answer ?? known;
     if (newest === undefined || newest <= since) return;

@@ -1,6 +1,6 @@
-import { type DeskNumbers, numberedWeeks } from '#contract/desk/deskNumbers.ts';
+import { type DeskNumbers, getDeskNumbers, getDeskNumbersFile, numberedWeeks } from '#contract/desk/deskNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { desk } from '../../api/desk.ts';
+import { shownInPlace, stayOnPage } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import { BeatChart } from '../Numbers/BeatChart.tsx';
 import { dayText } from '../Numbers/dayText.ts';
@@ -26,7 +26,8 @@ export default function Numbers() {
 }
 
 function Loaded() {
-  const { shown, failure, isLoading, reload } = usePolling('numbers', () => desk.numbers(pageClient));
+  const load = () => pageClient.send(getDeskNumbers, {}, shownInPlace);
+  const { shown, failure, isLoading, reload } = usePolling('numbers', load);
   const { list, numbers: words } = deskWords();
   return (
     <div className={styles.page} aria-busy={isLoading}>
@@ -54,7 +55,7 @@ function Sections({ numbers }: { numbers: DeskNumbers }) {
     <>
       <div className={styles.head}>
         <p className={styles.hint}>{fillLabel(words.about, { weeks: numberedWeeks, day: dayText(since) })}</p>
-        <NumbersExport save={() => desk.exportNumbers(pageClient)} />
+        <NumbersExport save={() => pageClient.download(getDeskNumbersFile, {}, stayOnPage)} />
       </div>
       <Figures figures={figures} />
       <section className={styles.section} aria-label={words.weeks}>

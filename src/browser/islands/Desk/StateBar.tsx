@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import { type InquiryChangeRequest, otherWays } from '#contract/desk/inquiryAction.ts';
+import { changeInquiry, type InquiryChange, otherWays } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
-import { desk } from '../../api/desk.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import { Choice } from './Choice.tsx';
 import controls from './controls.module.css';
@@ -13,7 +13,7 @@ import { hasUnsentReply } from './unsent.ts';
 import type { StepControl, Steps } from './useStep.ts';
 import { deskWords } from './words.ts';
 
-type Changes = Pick<InquiryChangeRequest, 'state' | 'owner' | 'answeredHow'>;
+type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredHow'>;
 
 interface Props {
   inquiry: InquiryDetail;
@@ -29,7 +29,7 @@ export function StateBar({ inquiry, owners, steps }: Props) {
   function change(control: StepControl, changes: Changes): void {
     setLatest(changes);
     void steps.send(control, inquiry, JSON.stringify(changes), (step) =>
-      desk.change(pageClient, { ...step, ...changes }),
+      pageClient.send(changeInquiry, { body: { ...step, ...changes } }, shownInPlace),
     );
   }
 

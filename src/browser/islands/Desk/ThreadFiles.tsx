@@ -1,5 +1,6 @@
+import { getFile } from '#contract/desk/deskCalls.ts';
 import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
-import { desk } from '../../api/desk.ts';
+import { stayOnPage } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Files.module.css';
 import { fileFacts, fileWords } from './fileWords.ts';
@@ -15,7 +16,8 @@ export function ThreadFiles({ number, files }: Props) {
   const words = fileWords();
   if (files.length === 0) return null;
   // The client shows an alert about a failed download.
-  const download = (id: string) => void desk.downloadFile(pageClient, { number, id }).catch(() => {});
+  const download = (id: string) =>
+    void pageClient.download(getFile, { query: { number, id } }, stayOnPage).catch(() => {});
   return (
     <ul className={styles.files} aria-label={words.heading}>
       {files.map((file) => (

@@ -1,15 +1,15 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { inquiryListQuery } from '#contract/desk/inquiryList.ts';
+import { filterFields } from '#contract/desk/filter.ts';
 import { inquiryNumber } from '#contract/inquiryNumber.ts';
 import { opensInThisTab, pushAddress, subscribeToAddress } from '../pushedAddress.ts';
 
 /** Content of the desk's address: the filter of the list and the open inquiry, but never the searched text. */
 const addressSchema = z.object({
-  view: z.catch(inquiryListQuery.shape.view, undefined),
-  state: z.catch(inquiryListQuery.shape.state, undefined),
-  category: z.catch(inquiryListQuery.shape.category, undefined),
-  owner: z.catch(inquiryListQuery.shape.owner, undefined),
+  view: z.catch(filterFields.view, undefined),
+  state: z.catch(filterFields.state, undefined),
+  category: z.catch(filterFields.category, undefined),
+  owner: z.catch(filterFields.owner, undefined),
   number: z.catch(z.optional(inquiryNumber), undefined),
 });
 

@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react';
-import { type InquiryBulkLine, type InquiryChangeRequest, largestBulk } from '#contract/desk/inquiryAction.ts';
+import {
+  changeInquiries,
+  type InquiryBulkLine,
+  type InquiryChange,
+  largestBulk,
+  takeBackReply,
+  undoChanges,
+} from '#contract/desk/inquiryAction.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
-import { desk } from '../../api/desk.ts';
+import { shownInPlace } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import { type FailureReason, failureOf } from './FailureNotice.tsx';
 import { drafts, replyFiles } from './unsent.ts';
 
-export type Changes = Pick<InquiryChangeRequest, 'state' | 'owner' | 'answeredHow'>;
+export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredHow'>;
 
 /** Latest result that the desk shows: of a change, an undo, an answer that waits to leave, or one taken back. */
 export interface BulkResult {
@@ -15,14 +22,16 @@ export interface BulkResult {
 }
 
 const calls = {
-  change: (changes: InquiryChangeRequest[]) => desk.bulk(pageClient, { changes }),
-  undo: (undos: InquiryChangeRequest[]) => desk.undo(pageClient, { undos }),
-  takeBack: (answers: InquiryChangeRequest[]) => Promise.all(answers.map(takeBack)),
+  change: async (changes: InquiryChange[]) =>
+    (await pageClient.send(changeInquiries, { body: { changes } }, shownInPlace)).list,
+  undo: async (undos: InquiryChange[]) => (await pageClient.send(undoChanges, { body: { undos } }, shownInPlace)).list,
+  takeBack: (answers: InquiryChange[]) => Promise.all(answers.map(takeBack)),
 };
 
 /** Takes an answer back. Its text and its files return to the box. */
-async function takeBack({ number, version: reply, event }: InquiryChangeRequest): Promise<InquiryBulkLine> {
-  const { version, history } = await desk.takeBack(pageClient, { number, event, reply });
+async function takeBack({ number, version: reply, event }: InquiryChange): Promise<InquiryBulkLine> {
+  const body = { number, event, reply };
+  const { version, history } = await pageClient.send(takeBackReply, { body }, shownInPlace);
   replyFiles.restore(number, reply);
   await drafts.load(number);
   const text = history.find((each) => each.version === reply)?.text;
@@ -43,7 +52,7 @@ export function useBulk(refresh: () => Promise<void>) {
   const lock = useRef(false);
   const unanswered = useRef<{ key: string; events: string[] }>(undefined);
 
-  async function send(kind: keyof typeof calls, actions: Omit<InquiryChangeRequest, 'event'>[]): Promise<void> {
+  async function send(kind: keyof typeof calls, actions: Omit<InquiryChange, 'event'>[]): Promise<void> {
     if (lock.current) return;
     lock.current = true;
     setPending(true);

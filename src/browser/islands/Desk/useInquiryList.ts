@@ -1,8 +1,7 @@
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import type { InquiryList } from '#contract/desk/inquiryList.ts';
-import type { CallOptions } from '../../api/call.ts';
+import { findInquiries, getInquiries, type InquiryList } from '#contract/desk/inquiryList.ts';
+import { type CallOptions, inBackground, shownInPlace } from '../../api/call.ts';
 import type { Tagged } from '../../api/client.ts';
-import { desk, inBackground } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import type { DeskFilter } from './deskAddress.tsx';
 import { usePolling } from './usePolling.ts';
@@ -21,26 +20,33 @@ interface Shown {
  * @param text query; empty for all inquiries
  */
 export function useInquiryList(filter: DeskFilter, text: string) {
+  /** Polls in the background with a known answer. The server records no view of an unchanged one. */
+  const firstPage = (known?: Tagged<InquiryList>) =>
+    pageClient.sendTagged(getInquiries, { query: filter }, known, known ? inBackground : shownInPlace);
+
+  const find = (page: { cursor?: string }, options: CallOptions) =>
+    pageClient.send(findInquiries, { body: { ...filter, ...page, text } }, options);
+
   async function load(): Promise<Shown> {
-    const first = await desk.list(pageClient, filter);
-    return { first, list: text ? await desk.search(pageClient, { ...filter, text }) : first.data, isNew: false };
+    const first = await firstPage();
+    return { first, list: text ? await find({}, shownInPlace) : first.data, isNew: false };
   }
 
   /** Polls as many pages as are shown. */
   async function poll(shown: Shown): Promise<Shown> {
-    const first = await desk.list(pageClient, filter, shown.first);
+    const first = await firstPage(shown.first);
     if (first === shown.first) return shown;
-    let list = text ? await desk.search(pageClient, { ...filter, text }, inBackground) : first.data;
+    let list = text ? await find({}, inBackground) : first.data;
     while (list.next && list.list.length < shown.list.list.length) {
       list = await withNextPage(list, list.next, inBackground);
     }
     return { first, list, isNew: true };
   }
 
-  async function withNextPage(shown: InquiryList, cursor: string, options?: CallOptions): Promise<InquiryList> {
+  async function withNextPage(shown: InquiryList, cursor: string, options: CallOptions): Promise<InquiryList> {
     const next = text
-      ? await desk.search(pageClient, { ...filter, text, cursor }, options)
-      : (await desk.list(pageClient, { ...filter, cursor }, undefined, options)).data;
+      ? await find({ cursor }, options)
+      : await pageClient.send(getInquiries, { query: { ...filter, cursor } }, options);
     return { ...next, list: [...shown.list, ...next.list] };
   }
 
@@ -53,7 +59,7 @@ export function useInquiryList(filter: DeskFilter, text: string) {
   function more(): void {
     const cursor = shown?.list.next;
     if (!cursor || isLoading) return;
-    void update(async () => ({ ...shown, list: await withNextPage(shown.list, cursor) }));
+    void update(async () => ({ ...shown, list: await withNextPage(shown.list, cursor, shownInPlace) }));
   }
 
   /** Shows an action of this tab. The inquiry keeps its place until the next poll. */

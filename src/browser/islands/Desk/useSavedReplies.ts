@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { SavedReplies, SavedReply } from '#contract/desk/savedReply.ts';
+import { getSavedReplies, type SavedReplies, type SavedReply } from '#contract/desk/savedReply.ts';
+import { inBackground } from '../../api/call.ts';
 import type { Tagged } from '../../api/client.ts';
-import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 
 /** Newest answer in this tab. */
@@ -11,7 +11,7 @@ let newest: Tagged<SavedReplies> | undefined;
 export function useSavedReplies(): readonly SavedReply[] {
   const [known, setKnown] = useState(newest);
   useEffect(() => {
-    desk.savedReplies(pageClient, newest).then(
+    pageClient.sendTagged(getSavedReplies, {}, newest, inBackground).then(
       (answer) => {
         newest = answer;
         setKnown(answer);

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { additionRequest } from '#contract/addition.ts';
+import { addToInquiry } from '#contract/addition.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { contactEmail } from '#site.ts';
-import { addToInquiry } from '../../api/inquiry.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from '../controls.module.css';
 import { CaptchaField, captchaError } from './CaptchaField.tsx';
@@ -44,11 +43,11 @@ export function AdditionFields({ labels, messages, lang, focusFirst, onAdded }: 
     captcha,
     read: (from) => {
       const values = { link: fragment(), message: messageOf(from), captcha: captcha.solution };
-      return validateFields(additionRequest, values, messages, lang);
+      return validateFields(addToInquiry.body, values, messages, lang);
     },
     send: async (values) => {
-      const options = { errorMessage: false, auth: false };
-      const { number } = await addToInquiry(pageClient, values, idempotencyKeyFor(values), options);
+      const input = { body: values, headers: { 'Idempotency-Key': idempotencyKeyFor(values) } };
+      const { number } = await pageClient.send(addToInquiry, input, { errorMessage: false, auth: false });
       clearSubmission();
       saveAddition(number, '');
       onAdded(number);

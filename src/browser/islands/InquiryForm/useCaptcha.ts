@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { getCaptcha } from '#contract/captcha.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { CallError } from '../../api/call.ts';
-import { captcha } from '../../api/inquiry.ts';
 import { pageClient } from '../../pageClient.ts';
 import type { InquiryLabels } from './labels.ts';
 
@@ -51,7 +51,7 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabel
     const challenge = async () => {
       setRefusal('');
       try {
-        return await captcha(pageClient, { progress: false, errorMessage: false, auth: false });
+        return await pageClient.send(getCaptcha, {}, { progress: false, errorMessage: false, auth: false });
       } catch (error) {
         if (error instanceof CallError) setRefusal(error.msg);
         throw error;

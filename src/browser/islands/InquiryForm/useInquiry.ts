@@ -1,4 +1,4 @@
-import { submitInquiry } from '../../api/inquiry.ts';
+import { sendInquiry } from '#contract/inquiry.ts';
 import { pageClient } from '../../pageClient.ts';
 import { type InquiryMessages, type PageFacts, readInquiryForm } from './inquiryFields.ts';
 import { clearDraft, clearSubmission, idempotencyKeyFor } from './storedInquiry.ts';
@@ -16,8 +16,8 @@ export function useInquiry(
     captcha,
     read: (form) => readInquiryForm(form, { ...facts, captcha: captcha.solution }, messages),
     send: async (inquiry) => {
-      const options = { errorMessage: false, auth: false };
-      const { number } = await submitInquiry(pageClient, inquiry, idempotencyKeyFor(inquiry), options);
+      const input = { body: inquiry, headers: { 'Idempotency-Key': idempotencyKeyFor(inquiry) } };
+      const { number } = await pageClient.send(sendInquiry, input, { errorMessage: false, auth: false });
       clearSubmission();
       clearDraft();
       onRegistered(number);

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Menu } from '#contract/menu.ts';
+import { getMenus, type Menu } from '#contract/menuList.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import type { Words } from '#i18n/words.ts';
 import en from '#locales/en/signIn.json' with { type: 'json' };
 import ko from '#locales/ko/signIn.json' with { type: 'json' };
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
-import { travelMenu } from '../../api/session.ts';
 import { signInAddress } from '../../api/signInPage.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
 import { pageClient, session } from '../../pageClient.ts';
@@ -100,9 +99,12 @@ function PermittedMenus() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    travelMenu(pageClient, { signal: leaving.signal }).then(setMenus, () => {
-      if (!leaving.signal.aborted) setMenus('unavailable');
-    });
+    pageClient.send(getMenus, {}, { signal: leaving.signal }).then(
+      ({ list }) => setMenus(list),
+      () => {
+        if (!leaving.signal.aborted) setMenus('unavailable');
+      },
+    );
     return () => leaving.abort();
   }, []);
 

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { type VisitNumbers, type VisitUnit, visitUnitIds } from '#contract/visitNumbers.ts';
-import { visits } from '../../api/visits.ts';
+import {
+  getVisitNumbers,
+  getVisitNumbersFile,
+  type VisitNumbers,
+  type VisitUnit,
+  visitUnitIds,
+} from '#contract/visitNumbers.ts';
+import { stayOnPage } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from '../Desk/controls.module.css';
 import { FailureNotice } from '../Desk/FailureNotice.tsx';
@@ -31,7 +37,8 @@ export default function Visits() {
 
 function Page() {
   const unit = useUnit();
-  const { shown, failure, isLoading, reload } = usePolling(unit, () => visits.numbers(pageClient, unit));
+  const load = () => pageClient.send(getVisitNumbers, { query: { unit } }, stayOnPage);
+  const { shown, failure, isLoading, reload } = usePolling(unit, load);
   const { list } = deskWords();
   const words = visitWords();
   if (failure === 'forbidden') {
@@ -45,7 +52,7 @@ function Page() {
     <div className={styles.page} aria-busy={isLoading}>
       <div className={styles.head}>
         <UnitChoice unit={unit} />
-        <NumbersExport save={() => visits.export(pageClient, unit)} />
+        <NumbersExport save={() => pageClient.download(getVisitNumbersFile, { query: { unit } }, stayOnPage)} />
       </div>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p role="status" className={shown ? 'visually-hidden' : styles.hint}>
