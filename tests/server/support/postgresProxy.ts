@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
 /** Reason for refusing a connection, with a code of appendix A of PostgreSQL's manual. */
@@ -34,8 +35,8 @@ export async function startProxy(url: string, refusalOf: (startup: string) => Re
     }
     const connection = connect(socket);
     connection.write(startup);
-    client.pipe(connection).pipe(client);
-    for (const end of [client, connection]) end.on('error', () => {});
+    // An end that breaks breaks the other one too: a client must not wait for a connection that is gone.
+    pipeline(client, connection, client, () => {});
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
