@@ -26,6 +26,9 @@ module.exports = {
         `content/locales/${languages.join(',')}/${namespace}.json: label "${key}" is missing. Add it there in both languages.`,
       );
     },
+    missingInterpolationHandler: (text, [placeholder]) => {
+      throw new Error(`content/locales: the site gives no value for ${placeholder} in "${text}".`);
+    },
     returnNull: false,
     interpolation: { escapeValue: false },
   },

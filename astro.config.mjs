@@ -2,21 +2,21 @@ import { unified } from '@astrojs/markdown-remark';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import i18next from 'astro-i18next';
-import { colours } from './src/integrations/colours.ts';
-import { devApi } from './src/integrations/dev/devApi.ts';
-import { devContentCheck } from './src/integrations/dev/devContentCheck.ts';
-import { devMarkdown } from './src/integrations/dev/devMarkdown.ts';
-import { devRedirects } from './src/integrations/dev/devRedirects.ts';
-import { fonts } from './src/integrations/fonts/index.ts';
-import { islands } from './src/integrations/islands/index.ts';
-import { fieldKey } from './src/integrations/manifest.ts';
-import { finishBuild } from './src/integrations/pages/index.ts';
-import { replaceDistLink } from './src/integrations/replaceDistLink.ts';
-import { rendererOptions } from './src/markdown/dialect.ts';
-import { rehypeFootnotes } from './src/markdown/footnotes.ts';
-import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
-import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
-import { rehypeTables } from './src/markdown/tables.ts';
+import { colours } from './src/build/colours.ts';
+import { devApi } from './src/build/dev/devApi.ts';
+import { devContentCheck } from './src/build/dev/devContentCheck.ts';
+import { devMarkdown } from './src/build/dev/devMarkdown.ts';
+import { devRedirects } from './src/build/dev/devRedirects.ts';
+import { fonts } from './src/build/fonts/index.ts';
+import { islands } from './src/build/islands/index.ts';
+import { fieldKey } from './src/build/manifest.ts';
+import { finishBuild } from './src/build/pages/index.ts';
+import { replaceDistLink } from './src/build/replaceDistLink.ts';
+import { rendererOptions } from './src/content/markdown/dialect.ts';
+import { rehypeFootnotes } from './src/content/markdown/footnotes.ts';
+import { rehypeKoreanTerms } from './src/content/markdown/koreanTerms.ts';
+import { rehypeSiteLinks } from './src/content/markdown/siteLinks.ts';
+import { rehypeTables } from './src/content/markdown/tables.ts';
 import { origin, product } from './src/site.ts';
 
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
     // One round trip loads a page with its styles. They share a budget (docs/benchmarks.md#budgets).
     inlineStylesheets: 'always',
   },
-  image: { service: { entrypoint: './src/markdown/pictureService.ts' } },
+  image: { service: { entrypoint: './src/content/markdown/pictureService.ts' } },
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({

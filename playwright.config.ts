@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, firefox, webkit } from '@playwright/test';
-import { findShell } from './src/chromium/findBrowser.ts';
-import { launchOptions } from './src/chromium/launchOptions.ts';
+import { findShell } from './tests/browser/findBrowser.ts';
+import { launchOptions } from './tests/browser/launchOptions.ts';
 
 /** JSON report, which `tests/run.ts` requests. */
 const json = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [];

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findShell } from './src/chromium/findBrowser.ts';
-import { launchOptions } from './src/chromium/launchOptions.ts';
+import { findShell } from './tests/browser/findBrowser.ts';
+import { launchOptions } from './tests/browser/launchOptions.ts';
 import { testFieldKey } from './tests/support/fieldKey.ts';
 
 /** One more than processors: many tests wait for servers to start and stop. */
@@ -27,7 +27,7 @@ export default defineConfig({
           ...limits,
           maxWorkers,
           env: { ...testFieldKey, ...plainGit },
-          include: ['tests/{unit,content,integrations}/**/*.test.ts'],
+          include: ['tests/{unit,content,build}/**/*.test.ts'],
         },
       },
       {

@@ -50,7 +50,7 @@ const programs: Readonly<Record<string, Program>> = {
           // Visitors may see the build at dist.
           if (existsSync('dist') || existsSync('builds')) return (await import('#publish/main.ts')).buildBeside(args);
         }
-        await runModule('src/contentCheck/main.ts', mode === 'preview' ? ['--preview'] : []);
+        await runModule('src/content/check/main.ts', mode === 'preview' ? ['--preview'] : []);
         if (!process.exitCode) await runAstro('build');
       });
     },
@@ -81,11 +81,11 @@ const programs: Readonly<Record<string, Program>> = {
       newCommand('check:content', { usageExitCode: 2 })
         .argument('[folder]', 'folder of the content', 'content')
         .option('--format <format>', 'form of the report: text, json or github', 'text')
-        .action(() => runModule('src/contentCheck/main.ts', args)),
+        .action(() => runModule('src/content/check/main.ts', args)),
   },
   consents: {
     description: 'Record new versions of the consent texts.',
-    load: () => newCommand('consents').action(() => runModule('src/contentCheck/consents/main.ts', [])),
+    load: () => newCommand('consents').action(() => runModule('src/content/check/consents/main.ts', [])),
   },
   staff: {
     description: 'Add, list and change staff accounts.',
@@ -162,7 +162,7 @@ function withAstroOptions(command: Command): Command {
 
 /** Creates an entry and prints its files. Editors read the messages in both languages. */
 async function createEntry(collection = '', id = ''): Promise<void> {
-  const { NewEntryError, newEntry } = await import('#newEntry/newEntry.ts');
+  const { NewEntryError, newEntry } = await import('#content/newEntry/newEntry.ts');
   try {
     const files = await newEntry('content', collection, id, new Date());
     console.log(files.map((file) => `content/${file}`).join('\n'));

@@ -2,9 +2,9 @@ import { defineCollection } from 'astro:content';
 import { globSync, readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import type { ZodObject } from 'zod';
-import { marksDraft } from './schemas/publication.ts';
-import { type CollectionName, registry } from './schemas/registry.ts';
-import { showsUnpublished } from './schemas/showsUnpublished.ts';
+import { marksDraft } from '#content/schemas/publication.ts';
+import { type CollectionName, registry } from '#content/schemas/registry.ts';
+import { showsUnpublished } from '#content/schemas/showsUnpublished.ts';
 
 /** Drops the Markdown of texts, a third of the data that each build loads. Pages use only its HTML. */
 const retainBody = false;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from '#chromium/findBrowser.ts';
+import { findBrowser } from './browser/findBrowser.ts';
 
 /**
  * Installs a browser for the browser tests if none is found: Playwright's own, else Debian's package. If neither can be

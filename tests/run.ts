@@ -139,7 +139,7 @@ const checks = (async () => [
   await check('types', ['npm', 'run', '--silent', 'types']),
 ])();
 // Run without the launcher, so that an operator's .env does not affect the tests.
-const content = await check('content', ['node', 'src/contentCheck/main.ts'], 'npm run check:content');
+const content = await check('content', ['node', 'src/content/check/main.ts'], 'npm run check:content');
 const build = await check('build', ['astro', 'build'], 'npx astro build');
 const isBuilt = build.failed.length === 0;
 const outcomes = [content, build];

@@ -1,6 +1,3 @@
-/** Returns values that keep a label's placeholders at build, for {@link fillLabel} in the browser. */
-export const keepPlaceholders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
-
 /**
  * Replaces a label's placeholders with values. A placeholder without a value stays.
  *

@@ -1,3 +1,3 @@
-import { webManifest } from '#seo/webManifest.ts';
+import { webManifest } from '#build/seo/webManifest.ts';
 
 export const GET = () => Response.json(webManifest);

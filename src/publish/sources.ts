@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
-import { isIgnored } from '#contentCheck/read/ignored.ts';
+import { isIgnored } from '#content/check/read/ignored.ts';
 
 /** Files and folders that a build reads. */
 export const siteSources = [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { checkContent } from '#contentCheck/index.ts';
+import { checkContent } from '#content/check/index.ts';
 import { contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
 import { bothLanguages, newsPost, springPost } from './validContent.ts';
 
@@ -75,7 +75,7 @@ describe('with git', () => {
       },
       staged: () => git('diff', '--cached', '--name-only').toString(),
       report: async () => {
-        const { mistakes } = await checkContent(root, { now, labels: new Map() });
+        const { mistakes } = await checkContent(root, { now, labels: new Set() });
         return summarize(mistakes);
       },
     };

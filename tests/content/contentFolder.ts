@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { checkContent } from '#contentCheck/index.ts';
-import type { UsedLabels } from '#contentCheck/labels/usedLabels.ts';
-import type { Mistake } from '#contentCheck/mistake.ts';
+import { checkContent } from '#content/check/index.ts';
+import type { Mistake } from '#content/check/mistake.ts';
 import { type FileContent, validContent } from './validContent.ts';
 
 /** Current time in the tests. Posts with a later `publishAt` are not published. */
@@ -47,7 +46,7 @@ export function summarize(found: readonly Mistake[], kind: 'mistakes' | 'advice'
 /** Returns the summary of a check of valid content with some changes; empty without mistakes. */
 export async function reportAfter(
   changes: Record<string, FileContent | undefined>,
-  labels: UsedLabels = new Map(),
+  labels: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
   return summarize(mistakes);
@@ -82,7 +81,7 @@ export async function mistakesInPosts(
   const posts = asPosts(Object.fromEntries(texts.map((text, index) => [`post-${index}`, text]))).map(
     ([name, text]) => [name.replace('ko.md', `${language}.md`), text] as const,
   );
-  const { mistakes } = await checkContent(await contentFolder(Object.fromEntries(posts)), { now, labels: new Map() });
+  const { mistakes } = await checkContent(await contentFolder(Object.fromEntries(posts)), { now, labels: new Set() });
   return posts.map(([name]) => mistakes.filter(({ file, line }) => file === `content/${name}` && line !== undefined));
 }
 
@@ -112,7 +111,7 @@ export async function expectFixes(
 /** Returns the summary of the advice on some files, in valid content with these changes. */
 export async function adviceAfter(
   changes: Record<string, FileContent | undefined>,
-  labels: UsedLabels = new Map(),
+  labels: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
   return summarize(

@@ -1,9 +1,9 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { checkContent } from '#contentCheck/index.ts';
-import type { Mistake } from '#contentCheck/mistake.ts';
-import { formats, isBuildable } from '#contentCheck/report.ts';
+import { checkContent } from '#content/check/index.ts';
+import type { Mistake } from '#content/check/mistake.ts';
+import { formats, isBuildable } from '#content/check/report.ts';
 import { contentFolder, now } from './contentFolder.ts';
 import { type FileContent, newsPost, popup, springPost } from './validContent.ts';
 
@@ -11,7 +11,7 @@ vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acm
 
 /** Returns the mistakes in a content folder, without advice: valid content is Korean in both languages. */
 async function mistakesIn(root: string, { preview = false } = {}): Promise<Mistake[]> {
-  const { mistakes } = await checkContent(root, { now, labels: new Map(), preview });
+  const { mistakes } = await checkContent(root, { now, labels: new Set(), preview });
   return mistakes.filter(({ advice }) => !advice);
 }
 

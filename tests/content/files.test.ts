@@ -2,8 +2,8 @@ import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { checkContent } from '#contentCheck/index.ts';
-import { collectionNames } from '#schemas/registry.ts';
+import { checkContent } from '#content/check/index.ts';
+import { collectionNames } from '#content/schemas/registry.ts';
 import { contentFolder, reportAfter, reportOnPosts, summarize } from './contentFolder.ts';
 import { picture } from './pictures.ts';
 import {
@@ -219,7 +219,7 @@ test('finds empty folders, folders named like a file, and symbolic links', async
   await mkdir(path.join(root, 'news/launch/en.md.d/ko.md'), { recursive: true });
   await symlink('nowhere', path.join(root, 'news/launch/link.png'));
   await symlink('launch', path.join(root, 'news/linked'));
-  const { mistakes } = await checkContent(root, { labels: new Map() });
+  const { mistakes } = await checkContent(root, { labels: new Set() });
   expect(summarize(mistakes)).toMatchInlineSnapshot(`
     "content/news/launch/en.md.d: The folder is empty. → Delete the folder.
     content/news/launch/en.md.d/ko.md: This is a folder, not a file: ko.md → Rename the folder, or delete it.

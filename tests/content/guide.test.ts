@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type CollectionName, registry } from '#schemas/registry.ts';
+import { type CollectionName, registry } from '#content/schemas/registry.ts';
 import { fieldTable } from './support/fieldTable.ts';
 
 const file = path.resolve('content/README.md');

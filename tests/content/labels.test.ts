@@ -1,13 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { checkLabels } from '#contentCheck/labels/labels.ts';
-import { codeWords, type UsedLabels, usedLabels } from '#contentCheck/labels/usedLabels.ts';
-import { readContent } from '#contentCheck/read/readContent.ts';
-import { adviceAfter, contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
+import { usedLabels } from '#content/check/labels/labels.ts';
+import { adviceAfter, reportAfter } from './contentFolder.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 /** Returns the report on label files of both languages, by name. */
-const reportOnLabels = (files: Record<string, readonly [ko: unknown, en: unknown]>, used?: UsedLabels) => {
+const reportOnLabels = (files: Record<string, readonly [ko: unknown, en: unknown]>, used?: ReadonlySet<string>) => {
   const json = (labels: unknown) => (typeof labels === 'string' ? labels : JSON.stringify(labels, undefined, 2));
   const texts = Object.entries(files).flatMap(([name, [ko, en]]) => [
     [`locales/ko/${name}.json`, json(ko)],
@@ -102,52 +100,6 @@ test('finds label files that one language lacks', async () => {
   );
 });
 
-test('keeps the file name that the code uses, or the one in small letters', async () => {
-  const [korean, english] = ['{ "no": "번호" }', '{ "no": "No." }'];
-  const files = { 'locales/ko/Board.json': korean, 'locales/en/board.json': english };
-  expect(await reportAfter(files)).toMatchInlineSnapshot(
-    `"content/locales/ko/board.json: The Korean file is missing. → Rename the file: Board.json → board.json"`,
-  );
-  expect(
-    await reportAfter(
-      { 'locales/ko/boards.json': korean, 'locales/en/board.json': english },
-      new Map([['board:', undefined]]),
-    ),
-  ).toMatch(/^content\/locales\/ko\/board\.json: .* → Rename the file: boards\.json → board\.json$/);
-});
-
-test('finds a label file of the code that neither language has', async () => {
-  const used = new Map([['board:', undefined]]);
-  expect(await reportAfter({}, used)).toMatchInlineSnapshot(`
-    "content/locales/en/board.json: The English file is missing. → Pages show labels of this file: restore it.
-    content/locales/ko/board.json: The Korean file is missing. → Pages show labels of this file: restore it."
-  `);
-  expect(await reportAfter({ 'locales/ko/Board.json': '{}', 'locales/en/Board.json': '{}' }, used)).toContain(
-    'Rename the file: Board.json → board.json',
-  );
-});
-
-test('names the placeholder that the code gives', async () => {
-  const greeting = { common: [{ greeting: '{{이름}} 님' }, { greeting: 'Hello {{name}}' }] } as const;
-  expect(await reportOnLabels(greeting, new Map([['common:greeting', new Set(['name'])]]))).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:2 greeting: The site gives no value for {{이름}}. It gives values for: {{name}} → "greeting": "{{name}} 님""`,
-  );
-});
-
-test('advises on labels that the code does not use', async () => {
-  const text = JSON.stringify({
-    footer: { copyright: '©' },
-    sections: { company: '회사' },
-    newLabelOfNobody: '새 문구',
-  });
-  const root = await contentFolder({ 'locales/ko/common.json': text, 'locales/en/common.json': text });
-  const { content } = await readContent(root, now);
-  const found = await Array.fromAsync(checkLabels(root, content, await usedLabels('src'), await codeWords('src')));
-  expect(summarize(found, 'advice')).toMatchInlineSnapshot(
-    `"locales/ko/common.json:1 newLabelOfNobody: No page seems to show this label: newLabelOfNobody → Delete it from both languages. A new label shows only once the program uses it."`,
-  );
-});
-
 test('advises on figures that differ between the languages', async () => {
   expect(
     await adviceAfter({
@@ -169,24 +121,12 @@ test('rejects label files outside the two language folders', async () => {
   `);
 });
 
-test('finds labels and placeholders that do not match the code', async () => {
-  const used = new Map([
-    ['common:menu.open', new Set<string>()],
-    ['common:total', new Set(['count'])],
-  ]);
-  const common = ['{{cuont}}건', '{{cuont}} posts'].map((text) => ({ menu: {}, total_other: text }));
-  expect(await reportOnLabels({ common: [common[0], common[1]] }, used)).toMatchInlineSnapshot(`
-    "content/locales/en/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → "total_other": "{{count}} posts"
-    content/locales/ko/common.json menu.open: Pages show this label, but neither language has it. → Put it back into common.json of both languages: "open": "…"
-    content/locales/ko/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → "total_other": "{{count}}건""
-  `);
-});
-
-test('collects the labels that the code uses, with their values', async () => {
-  const used = await usedLabels('src');
-  expect(used.get('common:footer.copyright')).toEqual(new Set(['year', 'name']));
-  expect(used.get('common:notFound.hostText')).toEqual(new Set(['address', 'file']));
-  expect(used.get('board:page')).toEqual(new Set(['page']));
-  expect(used.get('inquiry:messageExcess')).toEqual(new Set(['length', 'maximum', 'excess']));
-  expect(used.has('recruit:closed')).toBe(true);
+test('finds labels of the code that neither language has', async () => {
+  const labels = { menu: {}, total_other: '{{count}}' };
+  expect(
+    await reportOnLabels({ common: [labels, labels] }, new Set(['common:menu.open', 'common:total'])),
+  ).toMatchInlineSnapshot(
+    `"content/locales/ko/common.json menu.open: Pages show this label, but neither language has it. → Put it back into common.json of both languages: "open": "…""`,
+  );
+  expect(usedLabels('src')).toContain('recruit:closed');
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '#contentCheck/index.ts';
+import { checkContent } from '#content/check/index.ts';
 import { contentFolder } from './contentFolder.ts';
 
 /** Returns a function that changes a file of the content folder, and commits it under a subject. */

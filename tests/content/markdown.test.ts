@@ -6,8 +6,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { addressIn, headingIds, parseMarkdown } from '#contentCheck/read/markdown.ts';
-import { dialect } from '#markdown/dialect.ts';
+import { addressIn, headingIds, parseMarkdown } from '#content/check/read/markdown.ts';
+import { dialect } from '#content/markdown/dialect.ts';
 import astroConfig from '../../astro.config.mjs';
 
 const renderer = unified().use(remarkParse).use(dialect);

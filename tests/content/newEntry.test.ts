@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { recordConsents } from '#contentCheck/consents/recordConsents.ts';
-import { checkContent } from '#contentCheck/index.ts';
-import { formatMistakes } from '#contentCheck/report.ts';
-import { NewEntryError, newEntry } from '#newEntry/newEntry.ts';
-import { placeholder } from '#newEntry/template.ts';
-import { collectionNames } from '#schemas/registry.ts';
+import { recordConsents } from '#content/check/consents/recordConsents.ts';
+import { checkContent } from '#content/check/index.ts';
+import { formatMistakes } from '#content/check/report.ts';
+import { NewEntryError, newEntry } from '#content/newEntry/newEntry.ts';
+import { placeholder } from '#content/newEntry/template.ts';
+import { collectionNames } from '#content/schemas/registry.ts';
 import { contentFolder } from './contentFolder.ts';
 import { bothLanguages } from './validContent.ts';
 
@@ -80,7 +80,7 @@ test('new entries in all collections pass the check once filled in', async () =>
     }
   }
   recordConsents(root);
-  const { mistakes } = await checkContent(root, { now, labels: new Map() });
+  const { mistakes } = await checkContent(root, { now, labels: new Set() });
   expect(formatMistakes(mistakes.filter(({ advice }) => !advice))).toBe(formatMistakes([]));
 });
 
@@ -89,7 +89,7 @@ test('the check reports every placeholder left in a new entry', async () => {
   const [korean = ''] = await newEntry(root, 'postings', 'engineer', now);
   const lines = (await readFile(path.join(root, korean), 'utf8')).split('\n');
   const left = lines.flatMap((line, index) => (!line.startsWith('#') && line.includes(placeholder) ? [index + 1] : []));
-  const { mistakes } = await checkContent(root, { now, labels: new Map() });
+  const { mistakes } = await checkContent(root, { now, labels: new Set() });
   const reported = mistakes.filter(({ file, advice }) => file.endsWith('ko.md') && !advice).map(({ line }) => line);
   expect([...new Set(reported)]).toEqual(left);
 });

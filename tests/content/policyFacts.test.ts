@@ -57,7 +57,7 @@ const received = { ko: '접수 시각', en: 'time received' };
 /** Returns the names of all entries that the code stores in browsers, with `*` for a changing end. */
 function storedEntries(): Set<string> {
   const names = new Set<string>();
-  for (const file of [...globSync('src/browser/**/*.{ts,tsx}'), 'src/integrations/fonts/fontHead.ts']) {
+  for (const file of [...globSync('src/{browser,staff}/**/*.{ts,tsx}'), 'src/build/fonts/fontHead.ts']) {
     const source = readFileSync(file, 'utf8');
     if (!/localStorage|sessionStorage|setItem/.test(source)) continue;
     for (const [, name = ''] of source.matchAll(/(?:localStorage|sessionStorage|\bstore)\??\.(\w+)\b(?!\()/g)) {

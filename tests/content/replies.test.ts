@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { readSavedReplies } from '#contentCheck/replies/savedReplies.ts';
-import { attachmentAddress } from '#markdown/attachmentAddress.ts';
+import { readSavedReplies } from '#content/check/replies/savedReplies.ts';
+import { attachmentAddress } from '#content/markdown/attachmentAddress.ts';
 import { origin, product } from '#site.ts';
 import { contentFolder, now, reportAfter } from './contentFolder.ts';
 import { newsPost, savedReply } from './validContent.ts';

@@ -4,8 +4,8 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { checkContent } from '#contentCheck/index.ts';
-import { formats } from '#contentCheck/report.ts';
+import { checkContent } from '#content/check/index.ts';
+import { formats } from '#content/check/report.ts';
 import { contentFolder, reportAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
 
@@ -20,7 +20,7 @@ test('reports the mistakes of all files, sorted by file and line', async () => {
       'offices/seoul/en.md': undefined,
       'locales/en/common.json': '{ "top": "" , "count_other": "{{count}} posts" }',
     }),
-    { labels: new Map() },
+    { labels: new Set() },
   );
   const withoutAdvice = mistakes.filter(({ advice }) => !advice);
   expect(formats.text(withoutAdvice, 0)).toMatchInlineSnapshot(`
@@ -59,7 +59,7 @@ test('reports the mistakes of all files, sorted by file and line', async () => {
 test('returns the file, line and field of a mistake', async () => {
   const { mistakes } = await checkContent(
     await contentFolder({ 'news/launch/ko.md': newsPost().replace('topic: product', 'topic: produkt') }),
-    { labels: new Map() },
+    { labels: new Set() },
   );
   expect(mistakes.find(({ advice }) => !advice)).toMatchObject({
     file: 'content/news/launch/ko.md',
@@ -76,7 +76,7 @@ test('rejects when the content folder does not exist', async () => {
 const unfinished = { 'offices/seoul/en.md': undefined };
 
 test('formats mistakes as JSON, and as annotations for a git host', async () => {
-  const { mistakes } = await checkContent(await contentFolder(unfinished), { labels: new Map() });
+  const { mistakes } = await checkContent(await contentFolder(unfinished), { labels: new Set() });
   const withoutAdvice = mistakes.filter(({ advice }) => !advice);
   expect(JSON.parse(formats.json(withoutAdvice))).toEqual([
     { file: 'content/offices/seoul/en.md', problem: withoutAdvice[0]?.problem, fix: withoutAdvice[0]?.fix },
@@ -101,7 +101,7 @@ test('escapes the separators of an annotation', () => {
 
 /** Runs the program. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['src/contentCheck/main.ts', ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, ['src/content/check/main.ts', ...args], { env: { ...process.env, ...env } });
   const [[status], out, error] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
   return { status, out, error };
 }

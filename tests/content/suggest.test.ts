@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closest } from '#closest.ts';
-import { meantDay, meantMoment } from '#contentCheck/advice/repair.ts';
-import { slugify } from '#contentCheck/advice/slugify.ts';
+import { meantDay, meantMoment } from '#content/check/advice/repair.ts';
+import { slugify } from '#content/check/files/folders.ts';
 
 test('finds the closest word', () => {
   const words = ['company', 'product', 'technology', 'partnership'];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { termAdvice } from '#contentCheck/text/terms.ts';
+import { termAdvice } from '#content/check/text/terms.ts';
 import { adviceAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { differentFigures } from '#contentCheck/text/figures.ts';
+import { differentFigures } from '#content/check/text/figures.ts';
 import { adviceAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
 

@@ -1,4 +1,4 @@
-import { fixedEntries } from '#contentCheck/read/addresses.ts';
+import { fixedEntries } from '#content/check/read/addresses.ts';
 import { boards, families } from '#site.ts';
 
 /** Content of a file: text, or bytes for tests of the encoding. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { launchOptions } from '#chromium/launchOptions.ts';
 import { otherLocale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { boards } from '#site.ts';
+import { launchOptions } from '../browser/launchOptions.ts';
 import { firstProduct, longestBoard } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findShell } from '#chromium/findBrowser.ts';
-import { launchOptions } from '#chromium/launchOptions.ts';
 import { logVitalsPath } from '#contract/pageCalls.ts';
 import { words } from '#i18n/words.ts';
+import { findShell } from '../browser/findBrowser.ts';
+import { launchOptions } from '../browser/launchOptions.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { freePort } from '../support/freePort.ts';
 import { idle } from './support/islands.ts';

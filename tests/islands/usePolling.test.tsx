@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { CallError } from '#browser/api/call.ts';
-import { usePolling } from '#browser/islands/Desk/usePolling.ts';
+import { usePolling } from '#staff/shell/usePolling.ts';
 
 const load = vi.fn<() => Promise<string>>();
 const poll = vi.fn<(shown: string) => Promise<string>>();

@@ -1,9 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { CallError } from '#browser/api/call.ts';
-import { Composer } from '#browser/islands/Desk/Composer.tsx';
-import { replyFiles } from '#browser/islands/Desk/unsent.ts';
-import { type Step, type StepControl, useStep } from '#browser/islands/Desk/useStep.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InputOf } from '#contract/call.ts';
 import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
@@ -13,6 +10,9 @@ import { fileLimits } from '#contract/desk/inquiryFile.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
+import { Composer } from '#staff/desk/Composer.tsx';
+import { replyFiles } from '#staff/desk/unsent.ts';
+import { type Step, type StepControl, useStep } from '#staff/desk/useStep.ts';
 
 const number = formatInquiryNumber('1121', '7F3K');
 const lost = new CallError('noAnswer', 'x');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { devApi } from '#integrations/dev/devApi.ts';
+import { devApi } from '#build/dev/devApi.ts';
 import { product } from '#site.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 

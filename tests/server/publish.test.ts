@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { replaceDistLink } from '#build/replaceDistLink.ts';
 import { manifestFile } from '#hosting/buildManifest.ts';
-import { replaceDistLink } from '#integrations/replaceDistLink.ts';
 import { withLock } from '#publish/lock.ts';
 import { publish, publishPreview, rollBack } from '#publish/publish.ts';
 import { BuildFailure } from '#publish/runBuild.ts';

@@ -40,7 +40,7 @@ function replaceAstro(folder: string): void {
   for (const name of readdirSync(packages).filter((each) => each !== 'astro')) {
     symlinkSync(join(packages, name), join(folder, 'node_modules', name));
   }
-  writeFileSync(join(folder, 'src/contentCheck/main.ts'), '');
+  writeFileSync(join(folder, 'src/content/check/main.ts'), '');
   const script = `
     import fs from 'node:fs';
     const folder = process.argv.at(-1);

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { fixedEntries } from '#contentCheck/read/addresses.ts';
+import { fixedEntries } from '#content/check/read/addresses.ts';
 import { manifestFile, readManifest } from '#hosting/buildManifest.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';

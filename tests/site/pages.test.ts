@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anchorsOf, isPageId } from '#contentCheck/read/anchors.ts';
-import { readContent } from '#contentCheck/read/readContent.ts';
+import { anchorsOf, isPageId } from '#content/check/read/anchors.ts';
+import { readContent } from '#content/check/read/readContent.ts';
 import { headingId } from '#i18n/headingId.ts';
 import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { readPathname } from '#i18n/paths.ts';

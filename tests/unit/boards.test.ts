@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { boardListPaths, boardPostPaths } from '#collections/boardPaths.ts';
-import { boardPagePath, boardPosts, openPositions, paginate, pinnedFirst } from '#collections/boards.ts';
+import { boardListPaths, boardPostPaths } from '#content/queries/boardPaths.ts';
+import { boardPagePath, boardPosts, openPositions, paginate, pinnedFirst } from '#content/queries/boards.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);

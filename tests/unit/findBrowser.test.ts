@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBrowser, findShell } from '#chromium/findBrowser.ts';
+import { findBrowser, findShell } from '../browser/findBrowser.ts';
 
 /** Creates a folder that contains a program, and removes it when the test ends. */
 function folderWith(program: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documentTitle } from '#seo/pageHead.ts';
-import { type StructuredNode, structuredGraph } from '#seo/structuredData/site.ts';
+import { documentTitle } from '#build/seo/pageHead.ts';
+import { type StructuredNode, structuredGraph } from '#build/seo/structuredData/site.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
@@ -18,7 +18,7 @@ describe('the document title', () => {
   test('the title has no separator when the site has no detail', async () => {
     vi.resetModules();
     vi.doMock('#site.ts', () => ({ siteInfo: { ko: { name: '아크메', detail: '' } } }));
-    const { documentTitle: titleWithoutDetail } = await import('#seo/pageHead.ts');
+    const { documentTitle: titleWithoutDetail } = await import('#build/seo/pageHead.ts');
     expect(titleWithoutDetail({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('아크메');
     expect(titleWithoutDetail({ path: '/login', title: '로그인', locale: 'ko' })).toBe('로그인 | 아크메');
     vi.doUnmock('#site.ts');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { localized, localizedEntry, splitEntryId } from '#collections/localized.ts';
+import { localized, localizedEntry, splitEntryId } from '#content/queries/localized.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);

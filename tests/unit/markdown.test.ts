@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { unified } from '@astrojs/markdown-remark';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { attachmentAddress } from '#markdown/attachmentAddress.ts';
-import { fileBeside } from '#markdown/fileBeside.ts';
+import { attachmentAddress } from '#content/markdown/attachmentAddress.ts';
+import { fileBeside } from '#content/markdown/fileBeside.ts';
 import astroConfig from '../../astro.config.mjs';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));

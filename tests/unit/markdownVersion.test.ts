@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { markdownVersion } from '#seo/markdownVersion.ts';
-import type { PageHead } from '#seo/pageHead.ts';
+import { markdownVersion } from '#build/seo/markdownVersion.ts';
+import type { PageHead } from '#build/seo/pageHead.ts';
 
 const head: PageHead = {
   title: '“제품” | 회사',

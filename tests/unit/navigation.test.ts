@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { breadcrumbs, type MenuSection, navigation } from '#collections/navigation.ts';
-import type { SectionId, SitePage } from '#collections/sitePages.ts';
-import { fixedEntries } from '#contentCheck/read/addresses.ts';
+import { fixedEntries } from '#content/check/read/addresses.ts';
+import { breadcrumbs, type MenuSection, navigation } from '#content/queries/navigation.ts';
+import type { SectionId, SitePage } from '#content/queries/sitePages.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapLinks } from '#collections/mapLinks.ts';
+import { mapLinks } from '#content/queries/mapLinks.ts';
 import { telephoneHref } from '#i18n/telephone.ts';
 
 const office = { name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '#collections/plainText.ts';
+import { plainText } from '#content/queries/plainText.ts';
 
 test.each([
   ['<h2>공지</h2><p>알려 <em>드립니다</em>.</p>', '공지 알려 드립니다.'],

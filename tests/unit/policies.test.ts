@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { allConsentVersions, currentConsent } from '#collections/consents.ts';
-import { privacyPolicies } from '#collections/policies.ts';
-import { sitePages } from '#collections/sitePages.ts';
+import { allConsentVersions, currentConsent } from '#content/queries/consents.ts';
+import { privacyPolicies } from '#content/queries/policies.ts';
+import { sitePages } from '#content/queries/sitePages.ts';
 import { boards } from '#site.ts';
 import { asBuild, setContent } from './support/content.ts';
 
@@ -9,7 +9,7 @@ vi.mock('astro:content', async () => (await import('./support/content.ts')).astr
 
 /** The day of the build, in Korea. In UTC, it is 30 November. */
 const buildMoment = vi.hoisted(() => vi.fn(() => new Date('2026-12-01T00:30:00+09:00')));
-vi.mock('#collections/buildMoment.ts', () => ({ buildMoment }));
+vi.mock('#content/queries/buildMoment.ts', () => ({ buildMoment }));
 
 const inBoth = (id: string) => ['ko', 'en'].map((language) => ({ id: `${id}/${language}`, data: { title: '방침' } }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postDates } from '#collections/postDates.ts';
+import { postDates } from '#content/queries/postDates.ts';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { withAbsoluteAddresses } from '#seo/postHtml.ts';
+import { withAbsoluteAddresses } from '#build/seo/postHtml.ts';
 import { origin } from '#site.ts';
 
 vi.mock('astro:content', () => ({}));

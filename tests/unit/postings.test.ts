@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen } from '#collections/postings.ts';
+import { isOpen } from '#content/queries/postings.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 
 describe('the date in Korea', () => {

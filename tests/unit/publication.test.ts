@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicationOf } from '#schemas/publication.ts';
+import { publicationOf } from '#content/schemas/publication.ts';
 
 const now = new Date('2026-11-21T09:00:00+09:00');
 

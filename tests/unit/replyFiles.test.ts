@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { replyFileStore, sendObstacle } from '#browser/stores/replyFiles.ts';
 import { mostFileBytes, mostFiles } from '#contract/desk/inquiryFile.ts';
+import { replyFileStore, sendObstacle } from '#staff/desk/replyFiles.ts';
 
 const number = 'AC-1121-AAAA';
 const pdf = (name: string, size = 5) => new File([new Uint8Array(size)], name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillReply } from '#i18n/fillReply.ts';
-import { findReplies, hashBefore } from '../../src/browser/islands/Desk/savedReplies.ts';
+import { findReplies, hashBefore } from '../../src/staff/desk/savedReplies.ts';
 
 const replies = [
   {

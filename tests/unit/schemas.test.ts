@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ZodObject } from 'zod';
-import { day, moment } from '#schemas/fields.ts';
-import { type CollectionName, isCollection, registry } from '#schemas/registry.ts';
+import { day, moment } from '#content/schemas/fields.ts';
+import { type CollectionName, isCollection, registry } from '#content/schemas/registry.ts';
 import { validContent } from '../content/validContent.ts';
 
 const names = Object.keys(registry) as CollectionName[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityText } from '#seo/securityText.ts';
+import { securityText } from '#build/seo/securityText.ts';
 import { contactEmail, origin } from '#site.ts';
 
 const now = new Date('2026-11-22T15:30:00Z');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addressName } from '#schemas/fields.ts';
+import { addressName } from '#content/schemas/fields.ts';
 
 /** Imports `site.ts` again, like a build with these settings. */
 async function siteWith(settings: Record<string, string>) {

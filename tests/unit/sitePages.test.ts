@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sitePageAt, sitePages } from '#collections/sitePages.ts';
-import { fixedEntries } from '#contentCheck/read/addresses.ts';
+import { fixedEntries } from '#content/check/read/addresses.ts';
+import { sitePageAt, sitePages } from '#content/queries/sitePages.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));

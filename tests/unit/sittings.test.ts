@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sittingsOf } from '#browser/islands/Desk/sittings.ts';
 import type { AuditLine } from '#contract/desk/deskCalls.ts';
+import { sittingsOf } from '#staff/audit/sittings.ts';
 
 const kim = { userId: 'kim', name: '김민준' };
 const lee = { userId: 'lee', name: '이서연' };

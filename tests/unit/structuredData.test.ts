@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { officeAddress } from '#collections/offices.ts';
-import { internationalNumber } from '#seo/structuredData/company.ts';
+import { internationalNumber } from '#build/seo/structuredData/company.ts';
+import { officeAddress } from '#content/queries/offices.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
 

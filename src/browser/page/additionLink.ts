@@ -2,8 +2,7 @@ import { readAdditionLink } from '#contract/additionLink.ts';
 import { tryStorage } from './tryStorage.ts';
 
 /**
- * Shows the part of the page that fits its link: the form with this tab's draft, or why the link does not work. Marks
- * the form's island as `inquiryPress` does; a shared script would be one more file of both pages.
+ * Shows the part of the page that fits its link: the form with this tab's draft, or why the link does not work.
  */
 const form = document.querySelector<HTMLFormElement>('[data-draft]');
 const { hash } = location;
@@ -12,18 +11,8 @@ const link = readAdditionLink(hash.slice(1));
 document.body.dataset.link = link ? (link.expiresAt < Date.now() ? 'expired' : 'valid') : 'broken';
 
 if (link && form) {
-  const island = form.parentElement as HTMLElement;
   document.querySelector('[data-number]')?.append(link.number);
   form.message.value ||= tryStorage(() => sessionStorage[form.dataset.draft + link.number]) ?? '';
-  // Runs before the island, which stops the event.
-  addEventListener(
-    'click',
-    ({ target }) => {
-      if ((target as HTMLButtonElement).type === 'submit') island.dataset.pressed = '';
-    },
-    true,
-  );
-  island.addEventListener('astro:hydration-error', () => (island.dataset.failed = ''));
   addEventListener('hashchange', () => {
     if (readAdditionLink(location.hash.slice(1))) location.reload();
     // A link inside the page, such as to its top, must not lose the inquiry's.

@@ -1,6 +1,6 @@
 /**
- * Marks the island of the inquiry form when its button is pressed, and when it does not load. An island holds presses
- * until it has loaded, and its styles show the mark at once.
+ * Marks the island of a form with a draft when its button is pressed, and when it does not load. An island holds
+ * presses until it has loaded, and its styles show the mark at once.
  */
 const island = document.querySelector('form[data-draft]')?.closest<HTMLElement>('astro-island');
 

@@ -1,8 +1,8 @@
 import type { ShownPost } from '#browser/islands/BoardSearch/PostTable.tsx';
-import type { BoardPost } from '#collections/boards.ts';
-import { postCover } from '#collections/postCover.ts';
-import { postingFacts } from '#collections/postingFacts.ts';
-import { postRow } from '#collections/postRows.ts';
+import type { BoardPost } from '#content/queries/boards.ts';
+import { postCover } from '#content/queries/postCover.ts';
+import { postingFacts } from '#content/queries/postingFacts.ts';
+import { postRow } from '#content/queries/postRows.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Labels } from '#i18n/translate.ts';
 import { families } from '#site.ts';

@@ -1,4 +1,4 @@
-import type { unpublishedPosts } from '#collections/unpublished.ts';
+import type { unpublishedPosts } from '#content/queries/unpublished.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 
 type UnpublishedPost = Awaited<ReturnType<typeof unpublishedPosts>>[number];

@@ -1,3 +1,3 @@
-import { securityText } from '#seo/securityText.ts';
+import { securityText } from '#build/seo/securityText.ts';
 
 export const GET = () => new Response(securityText(new Date()));

@@ -1,8 +1,8 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { jsonFeed } from '#build/seo/feeds/jsonFeed.ts';
+import { rssFeed } from '#build/seo/feeds/rssFeed.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { jsonFeed } from '#seo/feeds/jsonFeed.ts';
-import { rssFeed } from '#seo/feeds/rssFeed.ts';
 import { boardIds, boards } from '#site.ts';
 
 const feeds = { xml: rssFeed, json: jsonFeed };

@@ -64,4 +64,4 @@ export async function measureBuild(
 export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const;
 
 /** First step of `npm run build`. */
-export const contentCheck = ['src/contentCheck/main.ts'] as const;
+export const contentCheck = ['src/content/check/main.ts'] as const;

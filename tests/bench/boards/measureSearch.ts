@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '#chromium/launchOptions.ts';
 import { product } from '#site.ts';
+import { launchOptions } from '../../browser/launchOptions.ts';
 
 export interface SearchFigures {
   /** Milliseconds until the answer is painted: of the first action, loading included, and the median of later ones. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { launchOptions } from '#chromium/launchOptions.ts';
+import { launchOptions } from '../../browser/launchOptions.ts';
 
 /** Folder with its own lock file, so that the site's install does not include Lighthouse. */
 const folder = path.join(import.meta.dirname, 'lighthouse');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { helpOf, isOptional, unwrap } from '#contentCheck/advice/schemaNode.ts';
-import { type CollectionName, registry } from '#schemas/registry.ts';
+import { helpOf, isOptional, unwrap } from '#content/check/advice/schemaNode.ts';
+import { type CollectionName, registry } from '#content/schemas/registry.ts';
 
 type Schema = z.core.$ZodType;
 

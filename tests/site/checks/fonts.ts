@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'fontkitten';
-import { basicCharacters, shownCharacters } from '#integrations/fonts/characters.ts';
-import { fontLimit } from '#integrations/fonts/pageFonts.ts';
-import { plainElements, readMarkup } from '#markup/readMarkup.ts';
-import { pretendardVariableFile } from '#typeface/pretendard.ts';
+import { basicCharacters, shownCharacters } from '#build/fonts/characters.ts';
+import { fontLimit } from '#build/fonts/pageFonts.ts';
+import { pretendardVariableFile } from '#build/fonts/pretendard.ts';
+import { plainElements, readMarkup } from '#build/markup/readMarkup.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 
 /** Reads the characters that a font file has glyphs for. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readMarkup } from '#build/markup/readMarkup.ts';
+import { pageContent } from '#build/pages/pageContent.ts';
 import { policyOf } from '#hosting/contentPolicy.ts';
-import { pageContent } from '#integrations/pages/pageContent.ts';
-import { readMarkup } from '#markup/readMarkup.ts';
 import { headerRules, hostHeaders } from '../../browser/hostHeaders.ts';
 import type { BuiltSite } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { recordConsents } from '#contentCheck/consents/recordConsents.ts';
+import { recordConsents } from '#content/check/consents/recordConsents.ts';
 import { type ContentTree, validContent } from '../../content/validContent.ts';
 import { cleanEnvironment, copySite, emptyProject, linkPackages, type Project, root } from '../../support/project.ts';
 

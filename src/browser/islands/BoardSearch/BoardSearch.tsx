@@ -10,7 +10,7 @@ import '../../page/trustedTypes.ts';
 import { Corrections } from '../Corrections.tsx';
 import { useSearchResult } from '../useSearchResult.ts';
 import styles from './BoardSearch.module.css';
-import type { BoardSearchLabels } from './labels.ts';
+import type { BoardLabels } from './labels.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { goToSearch, searchHref, useDropped, useSearchAddress } from './useSearchAddress.ts';
@@ -22,7 +22,7 @@ interface Props {
   /** Address of the board's title index. */
   titles: string;
   locale: Locale;
-  labels: BoardSearchLabels;
+  labels: BoardLabels;
 }
 
 /**
@@ -43,8 +43,8 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
 
-  const found = result && fillLabel(labels.found, { number: formatNumber(result.total, locale) });
-  const message = { idle: '', searching: labels.searching, found, failed: labels.failed }[status];
+  const found = result && fillLabel(labels.search.found, { number: formatNumber(result.total, locale) });
+  const message = { idle: '', searching: labels.search.searching, found, failed: labels.search.failed }[status];
 
   const hasResult = result !== undefined;
   useEffect(() => {
@@ -63,7 +63,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
 
   return (
     <div className={styles.search}>
-      <SearchForm search={search} labels={labels} input={input} onIntent={prepare} onSearch={goToSearch} />
+      <SearchForm search={search} labels={labels.search} input={input} onIntent={prepare} onSearch={goToSearch} />
       <div className={styles.head} data-state={status}>
         <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>
           {message}
@@ -71,12 +71,12 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
         <Corrections corrections={result?.corrections} label={labels.corrected} locale={locale} />
         {status === 'failed' && (
           <button type="button" onClick={retry}>
-            {labels.retry}
+            {labels.search.retry}
           </button>
         )}
         {status !== 'idle' && result?.total !== 0 && (
           <button type="button" onClick={clear}>
-            {labels.clear}
+            {labels.search.clear}
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent } from 'react';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { shownPages } from '#search/shownPages.ts';
 import { opensInThisTab } from '../pushedAddress.ts';
-import type { PaginationLabels } from './labels.ts';
+import type { BoardLabels } from './labels.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   pageCount: number;
   /** Returns the address of a page. */
   href: (page: number) => string;
-  labels: PaginationLabels;
+  labels: BoardLabels;
   /** Shows another page without loading a document. */
   onTurn?: (page: number) => void;
 }

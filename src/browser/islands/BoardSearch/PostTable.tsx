@@ -5,7 +5,7 @@ import type { PostCover, PostRow } from '#search/postRow.ts';
 import { Marked } from '../Marked.tsx';
 import stacked from '../stackedTable.module.css';
 import { Cover } from './Cover.tsx';
-import type { TableLabels } from './labels.ts';
+import type { BoardLabels } from './labels.ts';
 import { PostBadges } from './PostBadges.tsx';
 import styles from './PostTable.module.css';
 
@@ -30,7 +30,7 @@ interface Props {
   /** Address of the board, and prefix of its posts' addresses. */
   boardHref: string;
   locale: Locale;
-  labels: TableLabels;
+  labels: BoardLabels;
   /** Names of the columns for the posts' facts, after the title. */
   columns?: readonly string[];
   /** View counts by post id. Without them, `page/board.ts` fills the cells. */

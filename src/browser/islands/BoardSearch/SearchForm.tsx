@@ -1,13 +1,13 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { longestQuery, noSearch, parseSearch, type Search, type SearchScope, searchScopes } from '#search/search.ts';
 import controls from '../controls.module.css';
-import type { BoardSearchLabels } from './labels.ts';
+import type { BoardLabels } from './labels.ts';
 import styles from './SearchForm.module.css';
 
 interface Props {
   /** Search in the page's address. */
   search: Search;
-  labels: BoardSearchLabels;
+  labels: BoardLabels['search'];
   input: RefObject<HTMLInputElement | null>;
   /** Called when the visitor is about to search. */
   onIntent: () => void;
@@ -48,7 +48,7 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
   }
 
   return (
-    <search className="no-print" aria-label={labels.search}>
+    <search className="no-print" aria-label={labels.name}>
       <form ref={form} className={styles.form} method="get" onSubmit={submit} onFocus={onIntent}>
         <select
           ref={select}
@@ -59,7 +59,7 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
         >
           {searchScopes.map((scope: SearchScope) => (
             <option key={scope} value={scope}>
-              {labels.scopes[scope]}
+              {labels.in[scope]}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SearchResult } from '#search/postIndex.ts';
 import { type Search, searchScopes } from '#search/search.ts';
-import type { BoardSearchLabels } from './labels.ts';
+import type { BoardLabels } from './labels.ts';
 import { Pagination } from './Pagination.tsx';
 import { PostTable } from './PostTable.tsx';
 import styles from './SearchResults.module.css';
@@ -14,7 +14,7 @@ interface Props {
   search: Search;
   boardHref: string;
   locale: Locale;
-  labels: BoardSearchLabels;
+  labels: BoardLabels;
   views: ReadonlyMap<string, number> | undefined;
   onSearch: (search: Search) => void;
   onTurn: (page: number) => void;
@@ -27,16 +27,16 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
   if (result.total === 0) {
     return (
       <div className={styles.nothing}>
-        <h2>{fillLabel(labels.nothing, { query: search.query })}</h2>
-        <p>{labels.advice}</p>
+        <h2>{fillLabel(labels.search.nothing, { query: search.query })}</h2>
+        <p>{labels.search.advice}</p>
         <p className={styles.actions}>
           {search.scope !== everywhere && (
             <button type="button" onClick={() => onSearch({ ...search, scope: everywhere, page: 1 })}>
-              {labels.everywhere}
+              {labels.search.everywhere}
             </button>
           )}
           <button type="button" onClick={onClear}>
-            {labels.clear}
+            {labels.search.clear}
           </button>
         </p>
       </div>
@@ -44,13 +44,13 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
   }
   return (
     <>
-      <PostTable posts={result.posts} boardHref={boardHref} locale={locale} labels={labels.table} views={views} />
+      <PostTable posts={result.posts} boardHref={boardHref} locale={locale} labels={labels} views={views} />
       {result.pageCount > 1 && (
         <Pagination
           pageNumber={result.page}
           pageCount={result.pageCount}
           href={(page) => searchHref({ ...search, page })}
-          labels={labels.pagination}
+          labels={labels}
           onTurn={onTurn}
         />
       )}

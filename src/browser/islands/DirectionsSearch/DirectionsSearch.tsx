@@ -4,8 +4,8 @@ import controls from '../controls.module.css';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
 import styles from './DirectionsSearch.module.css';
+import type { DirectionsLabels } from './directionLinks.ts';
 import { type Destination, originAddress } from './directionLinks.ts';
-import type { DirectionsLabels } from './labels.ts';
 import { PostcodeDialog } from './PostcodeDialog.tsx';
 import { type Origin, RouteLinks } from './RouteLinks.tsx';
 

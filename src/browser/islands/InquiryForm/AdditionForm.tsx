@@ -1,26 +1,71 @@
 import { useState } from 'react';
-import { AdditionFields, type AdditionFieldsProps } from './AdditionFields.tsx';
+import { addToInquiry } from '#contract/addition.ts';
+import { pageClient } from '../../pageClient.ts';
+import { Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
+import { type FormProps, validateFields } from './inquiryFields.ts';
+import { MessageText } from './MessageText.tsx';
 import { Registered } from './Registered.tsx';
+import { SubmissionForm } from './SubmissionForm.tsx';
+import { additionEntry, saveAddition } from './storedInquiry.ts';
+
+interface Props extends FormProps {
+  /** Heading of the receipt. */
+  added: string;
+}
+
+/** Fragment of the page's link. */
+const fragment = () => location.hash.slice(1);
+
+const messageOf = (form: HTMLFormElement) => String(new FormData(form).get('message') ?? '');
+
+function saveDraft(form: HTMLFormElement): void {
+  const [number = ''] = fragment().split('.');
+  saveAddition(number, messageOf(form));
+}
 
 /** Form that adds to the inquiry of the page's link, and its receipt. */
-export function AdditionForm(props: Omit<AdditionFieldsProps, 'focusFirst' | 'onAdded'>) {
-  const [added, setAdded] = useState<string>();
+export function AdditionForm({ added, ...props }: Props) {
+  const { labels, messages, lang } = props;
+  const [receipt, setReceipt] = useState<string>();
   const [another, setAnother] = useState(false);
-  if (added === undefined) return <AdditionFields {...props} focusFirst={another} onAdded={setAdded} />;
-  const { added: message, registered } = props.labels;
+  if (receipt !== undefined) {
+    return (
+      <Registered number={receipt} label={labels.registered.number} message={added}>
+        <button
+          type="button"
+          className={styles.quietButton}
+          onClick={() => {
+            setAnother(true);
+            setReceipt(undefined);
+          }}
+        >
+          {labels.registered.another}
+        </button>
+      </Registered>
+    );
+  }
   return (
-    <Registered number={added} label={registered.number} message={message}>
-      <button
-        type="button"
-        className={styles.quietButton}
-        onClick={() => {
-          setAnother(true);
-          setAdded(undefined);
-        }}
-      >
-        {registered.another}
-      </button>
-    </Registered>
+    <SubmissionForm
+      {...props}
+      entry={additionEntry}
+      saveDraft={saveDraft}
+      focusFirst={another}
+      read={(form, captcha) =>
+        validateFields(addToInquiry.body, { link: fragment(), message: messageOf(form), captcha }, messages, lang)
+      }
+      send={async (body, key) => {
+        const input = { body, headers: { 'Idempotency-Key': key } };
+        const { number } = await pageClient.send(addToInquiry, input, { errorMessage: false, auth: false });
+        saveAddition(number, '');
+        setReceipt(number);
+      }}
+    >
+      {({ message }) => (
+        <Field name="message" label={labels.message} hint={labels.messageHint} error={message}>
+          {(control) => <MessageText {...control} labels={labels} locale={lang} />}
+        </Field>
+      )}
+    </SubmissionForm>
   );
 }

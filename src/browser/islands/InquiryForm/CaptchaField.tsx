@@ -2,8 +2,7 @@ import type {} from 'altcha/types/react';
 import { useEffect } from 'react';
 import { ErrorText } from './Field.tsx';
 import styles from './InquiryForm.module.css';
-import type { InquiryMessages } from './inquiryFields.ts';
-import type { InquiryLabels } from './labels.ts';
+import type { InquiryLabels, InquiryMessages } from './inquiryFields.ts';
 import { ByMail } from './Problems.tsx';
 import type { CaptchaState } from './useCaptcha.ts';
 

@@ -1,19 +1,103 @@
-import { useState } from 'react';
-import { Fields, type FieldsProps } from './Fields.tsx';
+import { type ReactNode, useState } from 'react';
+import { sendInquiry } from '#contract/inquiry.ts';
+import { inquiryCategories } from '#site.ts';
+import { pageClient } from '../../pageClient.ts';
+import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
+import { type FormProps, type PageFacts, readInquiryForm } from './inquiryFields.ts';
+import { MessageText } from './MessageText.tsx';
 import { Registered } from './Registered.tsx';
+import { SubmissionForm } from './SubmissionForm.tsx';
+import { clearDraft, draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
+
+interface Props extends FormProps, PageFacts {
+  /** Labels of the two consents' check boxes. */
+  consentTitles: Readonly<Record<'privacy' | 'marketing', string>>;
+  /** Texts of the two consents. */
+  privacy?: ReactNode;
+  marketing?: ReactNode;
+}
 
 /** Inquiry form, and its receipt after the inquiry is registered (docs/product.md#states). */
-export function InquiryForm(props: Omit<FieldsProps, 'onRegistered'>) {
+export function InquiryForm({ consentTitles, consentVersions, privacy, marketing, ...props }: Props) {
+  const { labels, messages, lang } = props;
   const [registered, setRegistered] = useState<string>();
-  if (registered === undefined) return <Fields {...props} onRegistered={setRegistered} />;
-  const { labels, messages } = props;
+  if (registered !== undefined) {
+    return (
+      <Registered number={registered} label={labels.registered.number} message={messages.registered}>
+        {/* Loads the page again: Trusted Types let no slot mount a second time. Drops the query that fills the form. */}
+        <a className={styles.quietButton} href={location.pathname}>
+          {labels.registered.another}
+        </a>
+      </Registered>
+    );
+  }
   return (
-    <Registered number={registered} label={labels.registered.number} message={messages.registered}>
-      {/* Loads the page again: Trusted Types let no slot mount a second time. Drops the query that fills the form. */}
-      <a className={styles.quietButton} href={location.pathname}>
-        {labels.registered.another}
-      </a>
-    </Registered>
+    <SubmissionForm
+      {...props}
+      entry={draftEntry}
+      saveDraft={saveDraft}
+      isUsed={hasConsent}
+      read={(form, captcha) => readInquiryForm(form, { consentVersions, lang, captcha }, messages)}
+      send={async (body, key) => {
+        const input = { body, headers: { 'Idempotency-Key': key } };
+        const { number } = await pageClient.send(sendInquiry, input, { errorMessage: false, auth: false });
+        clearDraft();
+        setRegistered(number);
+      }}
+    >
+      {(errors) => (
+        <>
+          <p className={styles.note}>{labels.requiredNote}</p>
+          <Field name="category" label={labels.category} error={errors.category}>
+            {(control) => (
+              <select {...control}>
+                <option value="">{labels.chooseCategory}</option>
+                {inquiryCategories.map((category) => (
+                  <option key={category} value={category}>
+                    {labels.categories[category]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field name="name" label={labels.name} error={errors.name} half>
+            {(control) => <input {...control} type="text" autoComplete="name" />}
+          </Field>
+          <Field name="email" label={labels.email} hint={labels.emailHint} error={errors.email} half>
+            {(control) => <input {...control} type="email" autoComplete="email" />}
+          </Field>
+          <Field name="subject" label={labels.subject} error={errors.subject}>
+            {(control) => <input {...control} type="text" />}
+          </Field>
+          <Field name="message" label={labels.message} hint={labels.messageHint} error={errors.message}>
+            {(control) => <MessageText {...control} labels={labels} locale={lang} />}
+          </Field>
+          <fieldset className={styles.consents} data-markdown="keep">
+            <legend>{labels.consents}</legend>
+            <ConsentField
+              name="privacyConsent"
+              title={consentTitles.privacy}
+              mark={labels.required}
+              error={errors.privacyConsent}
+              required
+            >
+              {privacy}
+            </ConsentField>
+            <ConsentField
+              name="marketingConsent"
+              title={consentTitles.marketing}
+              mark={labels.optional}
+              error={errors.marketingConsent}
+            >
+              {marketing}
+            </ConsentField>
+            <ConsentField name="advertising" title={labels.advertising} mark={labels.optional}>
+              <span className={styles.checkHint}>{labels.advertisingHint}</span>
+            </ConsentField>
+          </fieldset>
+        </>
+      )}
+    </SubmissionForm>
   );
 }

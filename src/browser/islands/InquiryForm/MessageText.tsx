@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { inquiryLimits } from '#site.ts';
 import type { ControlAttributes } from './Field.tsx';
 import styles from './InquiryForm.module.css';
-import type { InquiryLabels } from './labels.ts';
+import type { InquiryLabels } from './inquiryFields.ts';
 
 const { message: maximum } = inquiryLimits;
 

@@ -5,8 +5,8 @@ import type { CallError } from '../../api/call.ts';
 import { errorAlert } from '../../api/errorAlert.ts';
 import { requestTimeout } from '../../pageClient.ts';
 import styles from './InquiryForm.module.css';
+import type { InquiryLabels } from './inquiryFields.ts';
 import { checkedFields, type FieldErrors } from './inquiryFields.ts';
-import type { InquiryLabels } from './labels.ts';
 
 interface SummaryProps {
   errors: FieldErrors;

@@ -31,6 +31,16 @@ type InquiryContext = PageFacts & Pick<InquiryValues, 'captcha'>;
 /** Error texts in the language of the page. */
 export type InquiryMessages = Readonly<Words['form']>;
 
+/** Labels of both forms: those of an addition replace some of an inquiry's. */
+export type InquiryLabels = Readonly<Words['inquiry']>;
+
+/** Properties of both forms. */
+export interface FormProps {
+  labels: InquiryLabels;
+  messages: InquiryMessages;
+  lang: Locale;
+}
+
 /** Valid values of a form, or the error of each invalid field. */
 export type FieldsRead<Values> = { values: Values; errors?: undefined } | { values?: undefined; errors: FieldErrors };
 

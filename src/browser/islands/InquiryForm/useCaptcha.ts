@@ -3,7 +3,7 @@ import { getCaptcha } from '#contract/captcha.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { CallError } from '../../api/call.ts';
 import { pageClient } from '../../pageClient.ts';
-import type { InquiryLabels } from './labels.ts';
+import type { InquiryLabels } from './inquiryFields.ts';
 
 /**
  * State of the robot check:

@@ -1,14 +1,14 @@
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { Words } from '#i18n/words.ts';
 import type { SiteHit, SiteResult } from '#search/siteSearch.ts';
 import { Marked } from '../Marked.tsx';
-import type { SiteSearchLabels } from './labels.ts';
 import styles from './SiteSearch.module.css';
 
 interface Props {
   groups: SiteResult['groups'];
   locale: Locale;
-  labels: SiteSearchLabels;
+  labels: Words['search'];
 }
 
 const Hit = ({ hit, locale }: { hit: SiteHit; locale: Locale }) => (

@@ -2,14 +2,13 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef } from 'react
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { Words } from '#i18n/words.ts';
 import { longestQuery } from '#search/search.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { Corrections } from '../Corrections.tsx';
 import controls from '../controls.module.css';
 import { useSearchResult } from '../useSearchResult.ts';
 import '../../page/trustedTypes.ts';
-import type { SiteSearchLabels } from './labels.ts';
-import { NoHits } from './NoHits.tsx';
 import { ResultGroups } from './ResultGroups.tsx';
 import styles from './SiteSearch.module.css';
 import { useQuery } from './useQuery.ts';
@@ -20,7 +19,7 @@ interface Props {
   /** Address of the inquiry. */
   contact: string;
   locale: Locale;
-  labels: SiteSearchLabels;
+  labels: Words['search'];
 }
 
 /** Search of the whole site. CSS hides the list of all pages while an element has `data-results`. */
@@ -86,7 +85,16 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
         // Remounts for each result: React cannot change texts that a browser's translator has replaced.
         <div key={answered} className={styles.results} data-results>
           {result.total === 0 ? (
-            <NoHits query={answered} contact={contact} labels={labels} />
+            <div className={styles.nothing}>
+              <h2>{fillLabel(labels.nothing, { query: answered })}</h2>
+              <p>{labels.advice}</p>
+              <p>
+                {/* The fragment keeps the query from the server. */}
+                <a className={styles.ask} href={`${contact}#subject=${encodeURIComponent(answered)}`}>
+                  {labels.ask}
+                </a>
+              </p>
+            </div>
           ) : (
             <ResultGroups groups={result.groups} locale={locale} labels={labels} />
           )}

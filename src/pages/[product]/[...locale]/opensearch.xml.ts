@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { openSearch, openSearchType } from '#build/seo/openSearch.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localeStaticPaths } from '#i18n/staticPaths.ts';
-import { openSearch, openSearchType } from '#seo/openSearch.ts';
 
 export const getStaticPaths = localeStaticPaths;
 

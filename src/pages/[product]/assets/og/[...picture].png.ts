@@ -1,10 +1,10 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { cached } from '#cache/buildCache.ts';
-import { sitePages } from '#collections/sitePages.ts';
+import { cached } from '#build/buildCache.ts';
+import { cardOf } from '#build/seo/share/card.ts';
+import { drawPicture } from '#build/seo/share/drawPicture.ts';
+import { sharePicture } from '#build/seo/share/picture.ts';
+import { sitePages } from '#content/queries/sitePages.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { cardOf } from '#seo/share/card.ts';
-import { drawPicture } from '#seo/share/drawPicture.ts';
-import { sharePicture } from '#seo/share/picture.ts';
 import { product } from '#site.ts';
 
 export async function getStaticPaths() {

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { boardIndex } from '#collections/boardIndex.ts';
-import { siteIndex } from '#collections/siteIndex.ts';
+import { boardIndex } from '#content/queries/boardIndex.ts';
+import { siteIndex } from '#content/queries/siteIndex.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { boardIds, product } from '#site.ts';
 

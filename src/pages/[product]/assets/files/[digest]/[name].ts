@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { attachmentsOf } from '#collections/attachments.ts';
-import { boardPosts } from '#collections/boards.ts';
+import { attachmentsOf } from '#content/queries/attachments.ts';
+import { boardPosts } from '#content/queries/boards.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { boardIds, product } from '#site.ts';
 

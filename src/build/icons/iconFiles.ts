@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { iconSvg } from '#line/logo.ts';
+import { tokenColour } from '#styles/tokenColour.ts';
+import { icoFile } from './ico.ts';
+
+const colours = { ground: tokenColour('brand'), line: tokenColour('paper-raised') };
+
+const rounded = iconSvg({ colours, side: 37.5, corner: 8 });
+const square = iconSvg({ colours, side: 37.5, corner: 0 });
+/** Systems crop it to a shape that always keeps a circle of 80 % of the width (Web App Manifest). */
+const maskable = iconSvg({ colours, side: 45, corner: 0 });
+
+/** @param size width and height in pixels */
+function png(svg: string, size: number): Promise<Uint8Array> {
+  // Rendered larger than needed, so that no edge is enlarged.
+  return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer();
+}
+
+/** Draws the site's icons from its logo. Returns their contents by path in the project. */
+export async function iconFiles(): Promise<Map<string, Uint8Array>> {
+  const favicons = await Promise.all([16, 32, 48].map(async (size) => [size, await png(rounded, size)] as const));
+  return new Map([
+    ['public/favicon.ico', icoFile(new Map(favicons))],
+    ['public/apple-touch-icon.png', await png(square, 180)],
+    ['src/build/icons/icon.svg', Buffer.from(rounded)],
+    ['src/build/icons/icon-192.png', await png(rounded, 192)],
+    ['src/build/icons/icon-512.png', await png(rounded, 512)],
+    ['src/build/icons/icon-maskable-512.png', await png(maskable, 512)],
+  ]);
+}

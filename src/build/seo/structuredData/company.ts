@@ -1,0 +1,70 @@
+import type { CollectionEntry } from 'astro:content';
+import type { OrganizationLeaf, PlaceLeaf, PostalAddressLeaf } from 'schema-dts';
+import type { Localized } from '#content/queries/localized.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { absoluteUrl } from '#i18n/paths.ts';
+import { contactEmail, siteInfo } from '#site.ts';
+import { organization } from './site.ts';
+
+type Office = CollectionEntry<'offices'>['data'];
+
+/** Country of all offices: ISO 3166-1 code, and telephone prefix (ITU-T E.164). */
+const country = { code: 'KR', telephone: '+82-' };
+
+/** Returns an office's address. */
+export function postalAddress({ street, locality, region, postalCode }: Office): PostalAddressLeaf {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: locality,
+    addressRegion: region,
+    postalCode,
+    addressCountry: country.code,
+  };
+}
+
+/**
+ * Returns a telephone number in international format, which search engines require.
+ *
+ * @example internationalNumber('02-0000-0000') // '+82-2-0000-0000'
+ */
+export function internationalNumber(phone: string): string {
+  return phone.replace(/^0/, country.telephone);
+}
+
+/** Returns an office as a schema.org place. */
+export function officePlace({ id, entry: { data } }: Localized<'offices'>, locale: Locale): PlaceLeaf {
+  return {
+    '@type': 'Place',
+    '@id': absoluteUrl(`/company/location#${id}`, locale),
+    name: data.name,
+    address: postalAddress(data),
+    telephone: internationalNumber(data.phone),
+    geo: { '@type': 'GeoCoordinates', latitude: data.latitude, longitude: data.longitude },
+  };
+}
+
+/**
+ * Returns the company with all details that search engines read. Google requires them on one page only; other pages
+ * must fit the first round trip.
+ */
+export function company(headOffice: Office, locale: Locale): OrganizationLeaf {
+  const telephone = internationalNumber(headOffice.phone);
+  return {
+    ...organization(locale),
+    legalName: siteInfo[locale].legalName,
+    slogan: siteInfo[locale].detail,
+    foundingDate: '2011',
+    email: contactEmail,
+    telephone,
+    address: postalAddress(headOffice),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: contactEmail,
+      telephone,
+      url: absoluteUrl('/company/contact', locale),
+      availableLanguage: Object.values(locales).map(({ tag }) => tag),
+    },
+  };
+}

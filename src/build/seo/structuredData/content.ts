@@ -1,0 +1,88 @@
+import type { CollectionEntry } from 'astro:content';
+import type { FAQPageLeaf, JobPostingLeaf, NewsArticleLeaf, ServiceLeaf } from 'schema-dts';
+import type { BoardPost } from '#content/queries/boards.ts';
+import { postDates } from '#content/queries/postDates.ts';
+import type { Product } from '#content/queries/products.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { absoluteUrl } from '#i18n/paths.ts';
+import { siteInfo } from '#site.ts';
+import { postalAddress } from './company.ts';
+import { organizationReference } from './site.ts';
+
+/** Returns a product as a service, because products are delivered with their deployment. */
+export function service(product: Product, locale: Locale): ServiceLeaf {
+  const { data } = product.entry;
+  return {
+    '@type': 'Service',
+    name: data.name,
+    description: data.description,
+    serviceType: product.family.name[locale],
+    url: absoluteUrl(product.path, locale),
+    provider: organizationReference,
+    areaServed: 'KR',
+  };
+}
+
+/** Returns the questions and answers of a page. */
+export function faqPage(items: readonly { question: string; answer: string }[]): FAQPageLeaf {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/**
+ * Returns a post of the news room or of investor relations.
+ *
+ * @param image absolute address of the share picture
+ */
+export function newsArticle(post: BoardPost, image: string): NewsArticleLeaf {
+  const { title, summary } = post.entry.data;
+  const { published, modified } = postDates(post.entry.data);
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: summary,
+    datePublished: published,
+    dateModified: modified,
+    image,
+    inLanguage: locales[post.language].tag,
+    mainEntityOfPage: absoluteUrl(post.path, post.language),
+    author: organizationReference,
+    publisher: organizationReference,
+  };
+}
+
+const employmentTypes = { 'full-time': 'FULL_TIME', contract: 'CONTRACTOR', internship: 'INTERN' } as const;
+
+/**
+ * Returns an open position. Pages of closed positions must not contain one.
+ *
+ * @param html the posting's text, which job search engines expect as HTML
+ * @param office place of work
+ */
+export function jobPosting(
+  post: BoardPost<'posting'>,
+  html: string,
+  office: CollectionEntry<'offices'>['data'],
+): JobPostingLeaf {
+  const { title, closes, employment } = post.entry.data;
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: html,
+    identifier: { '@type': 'PropertyValue', name: siteInfo[post.language].name, value: post.id },
+    datePosted: postDates(post.entry.data).published,
+    ...(closes && { validThrough: `${closes}T23:59:59+09:00` }),
+    employmentType: employmentTypes[employment],
+    hiringOrganization: organizationReference,
+    jobLocation: { '@type': 'Place', address: postalAddress(office) },
+    // The page's link opens a mail to the company.
+    directApply: true,
+    url: absoluteUrl(post.path, post.language),
+  };
+}

@@ -1,0 +1,82 @@
+import { registry } from '../../schemas/registry.ts';
+import { isText, schemaAt } from '../advice/schemaNode.ts';
+import { htmlTag, show, templateName, toYaml, withoutHtml } from '../advice/values.ts';
+import { fault, say } from '../messages.ts';
+import type { Fault, FieldPath, Mistake } from '../mistake.ts';
+import { atField, type Content, type ContentFile } from '../read/content.ts';
+
+const titleNames = ['title', 'name', 'heading', 'label', 'claim', 'tagline', 'mission', 'unit', 'value', 'prefix'];
+const longestTitle = 100;
+
+/** Matches Markdown, which a field shows literally. */
+export const markdownMark = /\*\*|~~|`|!?\[[^\]]*\]\([^)]*\)|^#{1,6}\s/;
+
+/** Removes HTML and Markdown marks, which a field shows literally. */
+export const plainWords = (value: string) =>
+  withoutHtml(value)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*|~~|`/g, '')
+    .replace(/^#{1,6}\s+/, '')
+    .trim();
+
+/** Yields every free text of a file's fields with its path. */
+export function* textsOf(
+  file: ContentFile,
+  value: unknown = file.fields,
+  path: FieldPath = [],
+): Iterable<[FieldPath, string]> {
+  if (typeof value === 'string') {
+    const schema = schemaAt(registry[file.collection].schema, path);
+    if (schema && isText(schema)) yield [path, value];
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      yield* textsOf(file, inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    }
+  }
+}
+
+/** Returns the fault of an unquoted text that YAML truncates or converts to a date. */
+function quotingFault(value: string, comment: string | undefined, source: string | undefined): Fault | undefined {
+  if (comment !== undefined) {
+    const fix = `'${`${value} #${comment}`.replaceAll("'", "''")}'`;
+    return fault('cutAtHash', { value: show(value), rest: show(`#${comment}`), fix });
+  }
+  // The build's YAML parser reads an unquoted day as a date.
+  const isDate = source === value && /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ].*)?$/.test(value);
+  return isDate ? fault('readAsDate', { value, fix: `'${value}'` }) : undefined;
+}
+
+function wordsFault(value: string, isTitle: boolean): Fault | undefined {
+  const words = value.trim();
+  if (/^…$|^\[?(?:…(?:, )?)+\]?$/.test(words)) return fault('placeholder');
+  const name = templateName.exec(value)?.[0];
+  if (name) return fault('unfilledName', { name });
+  const fix = toYaml(plainWords(value));
+  if (htmlTag.test(value)) return fault('htmlInField', { value: show(value), fix });
+  if (markdownMark.test(value)) return fault('markdownInField', { value: show(value), fix });
+  if (isTitle && words.includes('\n')) {
+    return fault('titleLines', { value: show(words), fix: toYaml(words.replaceAll(/\s*\n\s*/g, ' ')) });
+  }
+  if (isTitle && value.length > longestTitle) {
+    const shorten = say('shorten', { limit: longestTitle });
+    return fault('longTitle', { length: value.length, value: show(value), fix: shorten });
+  }
+  return undefined;
+}
+
+/** Finds literal markup, texts of the guide, truncated values, long titles and placeholders in free texts. */
+export function* checkTexts({ files, guideLines }: Content): Iterable<Mistake> {
+  for (const file of files) {
+    for (const [path, value] of textsOf(file)) {
+      const key = path.at(-1) ?? '';
+      const found =
+        (guideLines.has(value.trim()) ? fault('sampleText', { line: value.trim() }) : undefined) ??
+        wordsFault(value, titleNames.includes(String(key))) ??
+        quotingFault(value, file.commentOf(path), file.sourceOf(path));
+      if (!found) continue;
+      const { problem, fix } = found;
+      const line = typeof key === 'number' ? `- ${fix}` : `${key}: ${fix}`;
+      yield atField(file, path, { problem, fix: typeof fix === 'string' ? line : fix });
+    }
+  }
+}

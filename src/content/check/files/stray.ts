@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { decoded } from '../../markdown/fileBeside.ts';
+import { type CollectionName, registry } from '../../schemas/registry.ts';
+import { ledgerFile } from '../consents/ledger.ts';
+import { fault, say } from '../messages.ts';
+import type { Fault, Mistake } from '../mistake.ts';
+import { attachedFiles, type Content, type ContentFile } from '../read/content.ts';
+import { addressIn } from '../read/markdown.ts';
+import { isMarkdown, languageOfName } from '../read/placement.ts';
+import { findBeside } from './besideFile.ts';
+import { holidaysFile } from './holidays.ts';
+
+/** Extensions of texts that are not saved as Markdown: `ko.md.txt`, `ko.txt`, `ko.docx`. */
+const isText = /\.(?:txt|text|docx?|hwpx?|rtf|odt|pages|html?)$/i;
+
+function mistypedTextFault(name: string): Fault | undefined {
+  const language = isText.test(name) ? languageOfName(name) : undefined;
+  if (!language) return undefined;
+  const right = `${language}.md`;
+  const fix = /\.te?xt$/i.test(name) ? say('renameFile', { name: right }) : say('saveAsMarkdown', { right });
+  return fault('notSavedAsMarkdown', { right, name, fix });
+}
+
+/** Queries of visitors with their pages, for tests of the search (docs/search.md#query-set). */
+const queriesFile = 'searchQueries.json';
+
+/** Files of the content that no text uses. */
+const ownFiles: readonly string[] = [holidaysFile, ledgerFile, queriesFile];
+
+/** Yields the folders around a file, innermost first. */
+function* foldersAround(file: string): Iterable<string> {
+  for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) yield folder;
+}
+
+/** Returns the NFC paths of the files that a language file shows or links. Resolves a mistyped name to the closest. */
+function usedBy(file: ContentFile, content: Content): string[] {
+  const { markdown } = file;
+  const addresses = (nodes: Parameters<typeof addressIn>[0][]) =>
+    nodes
+      .map((node) => decoded(addressIn(node, markdown)))
+      .filter((address) => !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address));
+  // The name of a picture may have these characters: the check of the text says to rename it.
+  const linked = addresses(markdown.links).map((address) => address.split(/[?#]/, 1)[0] ?? '');
+  return [...attachedFiles(file), ...addresses(markdown.pictures), ...linked].map((written) => {
+    const name = written.replaceAll('\\', '/');
+    const found = findBeside(name, file, content);
+    const meant = found.at === 'nowhere' ? (found.meant ?? name) : name;
+    return path.posix.join(file.folder, meant).normalize('NFC');
+  });
+}
+
+/** True for a file in an entry's folder. The message `noText` reports an entry without a text. */
+function isInEntry(file: string): boolean {
+  const [collection = '', ...rest] = file.split('/');
+  const depth = registry[collection as CollectionName]?.depth;
+  return typeof depth === 'number' && depth > 0 && rest.length > depth;
+}
+
+function* checkFiles(content: Content): Iterable<Mistake> {
+  const others = [...content.paths].filter(
+    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && !ownFiles.includes(file),
+  );
+  const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
+  const entryFolders = new Set(content.entries.map(({ folder }) => folder.normalize('NFC')));
+  // An unreadable text may use any file of its folder.
+  const unreadable = new Set(
+    content.files.filter(({ fields }) => !fields).map(({ folder }) => folder.normalize('NFC')),
+  );
+  for (const [file, onDisk] of others.filter(([each]) => !used.has(each))) {
+    const name = path.posix.basename(file);
+    const mistyped = mistypedTextFault(name);
+    const folder = [...foldersAround(file)].find((each) => entryFolders.has(each));
+    if (mistyped) yield { file: onDisk, ...mistyped };
+    else if (folder === undefined ? !isInEntry(file) : !unreadable.has(folder)) {
+      yield { file: onDisk, ...fault('unusedFile', { name, fix: say(folder ? 'showOrAttach' : 'moveOrDelete') }) };
+    }
+  }
+}
+
+/** Finds empty folders and folders that are named like a file. */
+function* checkFolders({ folders, paths }: Content): Iterable<Mistake> {
+  const filled = new Set([...paths.keys()].flatMap((file) => [...foldersAround(file)]));
+  for (const folder of folders) {
+    const name = path.posix.basename(folder);
+    const collection = folder.split('/', 1)[0] as CollectionName;
+    if (/\.md$/i.test(name)) yield { file: folder, ...fault('folderNamedAsFile', { name }) };
+    else if (!filled.has(folder.normalize('NFC')) && folder !== collection) {
+      const isEntry = registry[collection]?.depth === folder.split('/').length - 1;
+      yield { file: folder, ...(isEntry ? fault('emptyEntry', { folder }) : fault('emptyFolder')) };
+    }
+  }
+}
+
+/** Finds files and folders that no text uses, and symbolic links. */
+export function* checkStrays(content: Content): Iterable<Mistake> {
+  yield* checkFiles(content);
+  yield* checkFolders(content);
+  for (const file of content.symbolicLinks) yield { file, ...fault('symbolicLink') };
+}

@@ -1,0 +1,93 @@
+import { siteDay } from '#i18n/siteDay.ts';
+import { boards, families } from '#site.ts';
+import { type PublicationState, publicationOf } from '../../schemas/publication.ts';
+import type { CollectionName } from '../../schemas/registry.ts';
+import type { BilingualText } from '../mistake.ts';
+import type { Entry, KnownPage } from './content.ts';
+
+/** Collections whose folders match the site's routes exactly. */
+export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = {
+  home: [''],
+  about: [''],
+  recruit: [''],
+  pages: [
+    ...Object.values(boards).map(({ path }) => path.slice(1)),
+    'company/history',
+    'company/contact',
+    'company/contact/add',
+    'company/location',
+    'search',
+    'login',
+    'staff/inquiries',
+    'staff/numbers',
+    'staff/visits',
+    'staff/audit',
+    'staff/account',
+  ],
+  products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),
+};
+
+/** Address of each board by the collection of its posts. */
+export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fromEntries(
+  Object.values(boards).map(({ collection, path }) => [collection, path]),
+);
+
+/** Names below a board's address that its list uses, so that no post can have them. */
+export const reservedNames: ReadonlyMap<string, BilingualText & { instead: string }> = new Map([
+  ['page', { ko: '목록의 쪽 주소(…/page/2)', en: 'the pages of the list (…/page/2)', instead: 'landing-page' }],
+  ['index', { ko: '목록의 주소', en: 'the list itself', instead: 'quarterly-index' }],
+]);
+
+/** Addresses of pages that show a whole collection. */
+const singlePages = { home: '/dashboard', about: '/company/company', recruit: '/recruit/info' } as const;
+
+/**
+ * Returns the address of an entry, or undefined for one without its own page.
+ *
+ * @example entryAddress({ collection: 'news', id: 'launch' }) // '/company/news/launch'
+ */
+export function entryAddress({ collection, id }: Pick<Entry, 'collection' | 'id'>): string | undefined {
+  const board = boardAddresses[collection];
+  if (board) return `${board}/${id}`;
+  if (collection === 'policies') return `/privacy/${id}`;
+  if (collection === 'consents') return `/privacy/consents/${id}`;
+  if (collection in singlePages) return singlePages[collection as keyof typeof singlePages];
+  return collection === 'pages' || collection === 'products' ? `/${id}` : undefined;
+}
+
+/**
+ * Returns the publication of an entry. One published language shows it in both.
+ *
+ * @param now current time
+ */
+export function entryPublication({ files }: Entry, now: Date): PublicationState {
+  const each = Object.values(files).map(({ draft, fields }) => publicationOf({ ...fields, draft }, now));
+  return (['published', 'scheduled'] as const).find((state) => each.includes(state)) ?? 'draft';
+}
+
+/**
+ * Returns all pages by their address as in content: without product and language.
+ *
+ * @param now current time, which decides which posts are published
+ */
+export function knownAddresses(entries: readonly Entry[], now: Date): Map<string, KnownPage> {
+  const fixed = ['privacy', ...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
+  const feeds = Object.values(boardAddresses).map((board) => `${board}/feed.xml`);
+  const addresses = new Map<string, KnownPage>(
+    [...Object.values(singlePages), ...fixed, ...feeds].map((address) => [address, { publication: 'published' }]),
+  );
+  for (const entry of entries) {
+    const address = entryAddress(entry);
+    const isFixed = fixedEntries[entry.collection] !== undefined;
+    // `checkExpectedEntries` reports a folder that no page shows.
+    if (!address || (isFixed && !addresses.has(address))) continue;
+    addresses.set(address, { publication: entryPublication(entry, now), entry });
+  }
+  const today = siteDay(now);
+  const inForce = entries
+    .filter(({ collection, id }) => collection === 'policies' && id <= today)
+    .sort((one, other) => one.id.localeCompare(other.id))
+    .at(-1);
+  if (inForce) addresses.set('/privacy', { publication: 'published', entry: inForce });
+  return addresses;
+}

@@ -1,0 +1,76 @@
+import { toString as plainText } from 'mdast-util-to-string';
+import { boards } from '#site.ts';
+import type { CollectionName } from '../../schemas/registry.ts';
+import { show } from '../advice/values.ts';
+import { fault } from '../messages.ts';
+import type { Mistake, PlacedFault } from '../mistake.ts';
+import { isPageId } from '../read/anchors.ts';
+import type { Content, ContentFile } from '../read/content.ts';
+import { headingIds, type Markdown } from '../read/markdown.ts';
+import { replyFaults } from '../replies/replyFaults.ts';
+import { asteriskFaults } from './asterisks.ts';
+import { lineFaults } from './lines.ts';
+import { textLinkFaults } from './linkFault.ts';
+import { listFaults } from './lists.ts';
+import { lostTextFaults } from './lostText.ts';
+import { markupFaults } from './markup.ts';
+import { pictureFaults } from './pictures.ts';
+import { htmlFaults } from './rawHtml.ts';
+import { structureFaults } from './structure.ts';
+
+/** Collections that need a text below the fields. */
+export const needBody: readonly CollectionName[] = [
+  ...Object.values(boards).map(({ collection }) => collection),
+  'popups',
+  'about',
+  'replies',
+];
+
+/** Finds placeholders, and lines copied from the guide's samples. */
+function* sampleFaults({ source }: Markdown, guideLines: ReadonlySet<string>): Iterable<PlacedFault> {
+  for (const [index, text] of source.split('\n').entries()) {
+    const line = text.trim();
+    if (line === '…' || line === '## …' || guideLines.has(line)) {
+      yield { line: index + 1, fault: fault('sampleText', { line }) };
+    }
+  }
+}
+
+/** Finds headings whose id is empty or another one of the page, so that no link can lead to them. */
+function* headingIdFaults(file: ContentFile): Iterable<PlacedFault> {
+  const { headings } = file.markdown;
+  for (const [index, id] of headingIds(file.markdown).entries()) {
+    const text = plainText(headings[index]).trim();
+    const line = headings[index]?.position?.start.line;
+    const heading = show(text);
+    if (id === '' && text !== '') yield { line, fault: fault('headingWithoutLetters', { heading }) };
+    if (isPageId(id, file)) yield { line, fault: fault('headingOfPage', { heading, id }) };
+  }
+}
+
+function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault> {
+  const { markdown } = file;
+  if (needBody.includes(file.collection) && markdown.empty) yield { line: undefined, fault: fault('noBody') };
+  yield* structureFaults(markdown);
+  yield* htmlFaults(markdown);
+  yield* markupFaults(markdown);
+  yield* sampleFaults(markdown, content.guideLines);
+  yield* textLinkFaults(markdown, file, content);
+  if (file.collection === 'replies') {
+    yield* replyFaults(markdown);
+    return;
+  }
+  yield* headingIdFaults(file);
+  yield* listFaults(markdown);
+  yield* lineFaults(markdown);
+  yield* asteriskFaults(markdown);
+  yield* lostTextFaults(markdown);
+  yield* pictureFaults(markdown, file, content);
+}
+
+/** Checks the Markdown below the fields of every file. */
+export function* checkBodies(content: Content): Iterable<Mistake> {
+  for (const file of content.files.filter(({ fields }) => fields)) {
+    for (const { line, fault: found } of bodyFaults(file, content)) yield { file: file.path, line, ...found };
+  }
+}

@@ -1,0 +1,125 @@
+import { toString as plainText } from 'mdast-util-to-string';
+import { origin } from '#site.ts';
+import { decoded } from '../../markdown/fileBeside.ts';
+import { toYaml } from '../advice/values.ts';
+import { internationalNumber } from '../fields/telephone.ts';
+import { findBeside, localName } from '../files/besideFile.ts';
+import { fault, say } from '../messages.ts';
+import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
+import { boardAddresses, entryAddress } from '../read/addresses.ts';
+import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
+import { addressIn, type Markdown } from '../read/markdown.ts';
+import { attachmentLinkFault } from '../replies/replyLinks.ts';
+import { autolinkFault } from './autolinks.ts';
+import { type LinkPlace, sectionFault, siteLinkFault } from './siteLink.ts';
+
+const allowedSchemes = ['https', 'http', 'mailto', 'tel'];
+const scripts = ['javascript', 'data', 'vbscript'];
+
+/** A mistyped scheme: `htps://`, `https:/`, `https;//`, `http//`. */
+const mistypedScheme = /^h?t{1,3}ps?\s*[:;]?\s*\/{1,3}|^h[tp]{1,4}s?\s*[:;]\s*\/{1,3}/i;
+const mailAddress = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i;
+const telephone = /^\+?[\d\s()-]{7,}$/;
+const webAddress = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|kr|io|ai|dev)(?:\/|$))/i;
+const ownHosts = [new URL(origin).hostname, 'localhost', '127.0.0.1'];
+
+/** Characters that browsers drop from an address before they parse its scheme. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: `java\tscript:` must not pass
+const dropped = /[\u0000-\u0020]/g;
+
+const telephoneLink = (number: string) =>
+  `tel:${number.trim().startsWith('+') ? number.replaceAll(/[^\d+]/g, '') : internationalNumber(number).replaceAll('-', '')}`;
+
+/** Returns the address that a name without a scheme means, if there is one. */
+function meantAddress(name: string, { addresses }: Content): string | undefined {
+  if (mailAddress.test(name)) return `mailto:${name}`;
+  if (telephone.test(name)) return telephoneLink(name);
+  const address = `/${name.replace(/^(?:\.\.\/)+/, '').replace(/(?:\/(?:ko|en))?\.(?:md|html)$/, '')}`;
+  const page = [...addresses.keys()].find((known) => known === address || known.endsWith(`/${address.slice(1)}`));
+  return page ?? (webAddress.test(name) ? `https://${name}` : undefined);
+}
+
+function relativeFault(place: LinkPlace): Fault | undefined {
+  const { href, file, content, write } = place;
+  const name = decoded(href).replace(/^\.\//, '');
+  if (attachedFiles(file).some((attached) => attached.normalize('NFC') === name)) return undefined;
+  const meant = meantAddress(name, content);
+  if (meant) return fault('leadsNowhere', { href, fix: write(meant) });
+  if (file.collection === 'replies') return attachmentLinkFault(place);
+  if (findBeside(name, file, content).at === 'beside' && boardAddresses[file.collection]) {
+    return fault('linkedNotAttached', { href, fix: `attachments:\n  - file: ${toYaml(name)}` });
+  }
+  return fault('leadsNowhere', { href, fix: say('attachOrAddress') });
+}
+
+/** True for a possible host, unlike `www.example,com` and `example`. */
+const isHost = (host: string) => /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}][\p{L}\d-]+$/u.test(host);
+
+/** Returns the fault of an address with a scheme. */
+function schemeFault(scheme: string, place: LinkPlace): Fault | undefined {
+  const { href, write } = place;
+  if (scheme === 'mailto' || scheme === 'tel') {
+    const target = decoded(href.slice(scheme.length + 1).split('?', 1)[0] ?? '');
+    const isMail = scheme === 'mailto';
+    if (!isMail && telephone.test(target) && !target.startsWith('+')) {
+      return fault('noCountryCode', { href, fix: write(telephoneLink(target)) });
+    }
+    if ((isMail ? mailAddress : telephone).test(target)) return undefined;
+    return fault(isMail ? 'noMailAddress' : 'noTelephone', { href, fix: say('mailOrTelephone') });
+  }
+  const url = URL.parse(href);
+  if (url && ownHosts.includes(url.hostname)) return siteLinkFault(url.pathname + url.search + url.hash, place);
+  const host = decoded(/^[a-z]+:\/\/([^/?#]*)/i.exec(href)?.[1] ?? '').replace(/:\d+$/, '');
+  if (!url || !isHost(host) || !/^https?:\/\//i.test(href)) {
+    const meant = href
+      .replace(mistypedScheme, 'https://')
+      .replace(/^(https:\/\/[^/?#]*)/, (start) => start.replaceAll(',', '.'));
+    const isRepaired = meant !== href && isHost(URL.parse(meant)?.hostname ?? '');
+    return fault('impossibleAddress', { href, fix: isRepaired ? write(meant) : say('copyAddress') });
+  }
+  return scheme === 'http' ? fault('notEncrypted', { href, fix: write(href.replace(/^http:/i, 'https:')) }) : undefined;
+}
+
+function linkFault(place: LinkPlace): Fault | undefined {
+  const { href, file, write } = place;
+  const local = localName(decoded(href));
+  if (local) return fault('ownComputer', { href, folder: file.folder, fix: write(local) });
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(dropped, ''))?.[1]?.toLowerCase();
+  if (scheme && !allowedSchemes.includes(scheme) && !mistypedScheme.test(href)) {
+    const name = scripts.includes(scheme) ? 'scriptLink' : 'otherScheme';
+    return fault(name, { href, fix: say('possibleSchemes') });
+  }
+  if (scheme || mistypedScheme.test(href)) return schemeFault(scheme ?? 'https', place);
+  if (href.startsWith('//')) return fault('noScheme', { href, fix: write(`https:${href}`) });
+  if (href.startsWith('#')) {
+    if (file.collection === 'replies') return fault('leadsNowhere', { href, fix: say('linkAttachment') });
+    const address = entryAddress(file);
+    return address === undefined ? undefined : sectionFault(address, file, place);
+  }
+  if (href.startsWith('/')) return siteLinkFault(href, place);
+  return href.trim() === '' ? fault('linkWithoutAddress') : relativeFault(place);
+}
+
+/** Checks the links of a text, which must also have words. */
+export function* textLinkFaults(markdown: Markdown, file: ContentFile, content: Content): Iterable<PlacedFault> {
+  for (const link of markdown.links) {
+    const href = addressIn(link, markdown);
+    const text = plainText(link).trim();
+    const line = link.position?.start.line;
+    const write = (address: string) => `[${text || '…'}](${address})`;
+    const isMail = file.collection === 'replies';
+    const found = (isMail ? undefined : autolinkFault(link, markdown)) ?? linkFault({ href, file, content, write });
+    if (found) yield { line, fault: found };
+    if (text === '') yield { line, fault: fault('linkWithoutWords', { href, fix: write(href) }) };
+  }
+}
+
+/** Checks the links of pop-ups. */
+export function* checkFieldLinks(content: Content): Iterable<Mistake> {
+  for (const file of content.files) {
+    const link: unknown = file.fields?.link;
+    if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string') continue;
+    const found = linkFault({ href: link.href, file, content, write: (address) => `href: ${address}` });
+    if (found) yield atField(file, ['link', 'href'], found);
+  }
+}

@@ -1,0 +1,81 @@
+import type { CollectionEntry } from 'astro:content';
+import type { Locale } from '#i18n/locales.ts';
+import type { SitePath } from '#i18n/paths.ts';
+import { type BoardId, boardPageSize, boards } from '#site.ts';
+import { localized } from './localized.ts';
+import { memoizeInBuild } from './memoize.ts';
+import { isOpen } from './postings.ts';
+
+type BoardEntry<Board extends BoardId> = CollectionEntry<(typeof boards)[Board]['collection']>;
+
+export interface BoardPost<Board extends BoardId = BoardId> {
+  /** Folder name; the last segment of the address. */
+  id: string;
+  path: SitePath;
+  /** Number of the post; the oldest is 1. */
+  number: number;
+  /** Language of the text. It differs from the page's if a translation is missing. */
+  language: Locale;
+  /** Languages in which the post is published. */
+  languages: readonly Locale[];
+  entry: BoardEntry<Board>;
+}
+
+/** Orders posts by date, oldest first, then by folder name. */
+const byDate = (a: { id: string; entry: BoardEntry<BoardId> }, b: { id: string; entry: BoardEntry<BoardId> }) =>
+  a.entry.data.date.localeCompare(b.entry.data.date) || a.id.localeCompare(b.id);
+
+async function sortedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]> {
+  const { collection, path } = boards[board];
+  const posts = (await localized(collection, locale)).sort(byDate);
+  return posts.map((post, index) => ({ ...post, path: `${path}/${post.id}` as const, number: index + 1 })).reverse();
+}
+
+const postLists = memoizeInBuild<BoardPost[]>();
+
+/** Returns all posts of a board, newest first. */
+export async function boardPosts<Board extends BoardId>(
+  board: Board,
+  locale: Locale,
+): Promise<readonly BoardPost<Board>[]> {
+  const posts = await postLists(`${board} ${locale}`, () => sortedPosts(board, locale));
+  return posts as BoardPost<Board>[];
+}
+
+/** Returns the newest news for the dashboard. Articles precede notices, which are pinned. */
+export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
+  (await boardPosts('news', locale))
+    .slice(0, 3)
+    .sort((a, b) => Number(a.entry.data.pinned) - Number(b.entry.data.pinned));
+
+/** Returns the job postings open for applications, newest first. */
+export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>
+  (await boardPosts('posting', locale)).filter(({ entry }) => isOpen(entry.data));
+
+/** Moves pinned posts to the top. */
+export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } }>(posts: readonly Post[]): Post[] {
+  return [...posts.filter((post) => post.entry.data.pinned), ...posts.filter((post) => !post.entry.data.pinned)];
+}
+
+export interface WithNeighbours<Post> {
+  post: Post;
+  older: Post | undefined;
+  newer: Post | undefined;
+}
+
+/** Pairs each post of a newest-first list with its older and newer neighbours. */
+export function withNeighbours<Post>(posts: readonly Post[]): WithNeighbours<Post>[] {
+  return posts.map((post, index) => ({ post, older: posts[index + 1], newer: posts[index - 1] }));
+}
+
+/** Splits a list into pages. A board without posts has one empty page. */
+export function paginate<Item>(items: readonly Item[], size = boardPageSize): Item[][] {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  return Array.from({ length: pages }, (_, page) => items.slice(page * size, (page + 1) * size));
+}
+
+/** Returns the address of a page of a board's list. The first page is the board itself. */
+export function boardPagePath(board: BoardId, page: number): SitePath {
+  const { path } = boards[board];
+  return page === 1 ? path : `${path}/page/${page}`;
+}

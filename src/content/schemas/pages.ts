@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { families } from '#site.ts';
+import { asks, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
+
+/**
+ * A page's texts: `content/pages/{path}/{ko,en}.md`, such as `content/pages/company/history/ko.md`. The Markdown body,
+ * if the page shows one, is its running text.
+ */
+export const page = z.strictObject({
+  title: text('브라우저 탭, 검색 결과, 메뉴에 보이는 제목', 'Title in browser tabs, search results and menus'),
+  description: text('검색 결과와 공유 카드에 보이는 설명', 'Description in search results and share cards').max(160),
+  heading: text('페이지의 큰 제목', "The page's large heading"),
+  lead: text('큰 제목 아래의 한두 문장', 'One or two sentences under the heading').optional(),
+  keywords,
+  asks: asks.default([]),
+  loggingOnPage: z
+    .boolean()
+    .default(false)
+    .meta(
+      help(
+        '페이지가 방문을 스스로 셀 때 true. 그러면 사이트가 세지 않습니다.',
+        'true if the page counts its own visits; the site then does not',
+      ),
+    ),
+});
+
+const section = z.strictObject({
+  heading: text('부분의 제목', 'Heading of the section'),
+  lead: text('제목 아래의 한두 문장', 'One or two sentences under the heading'),
+});
+
+const claim = z.strictObject({
+  prefix: text('숫자 앞의 말(약, 최대)', 'Word before the figure, such as “about”').optional(),
+  value: text('숫자. 작은따옴표로 감쌉니다.', 'Figure, in single quotes'),
+  unit: text('단위', 'Unit'),
+  label: text('무엇의 숫자인지', 'What the figure counts'),
+  text: text('숫자를 설명하는 한 문장', 'One sentence that explains the figure'),
+  scale: text('그림의 눈금을 설명하는 한 문장', 'One sentence that explains the scale of the drawing'),
+  family: z
+    .enum(families.map(({ id }) => id))
+    .meta(help('숫자에 쓸 색의 제품군', 'Product family, for the colour of the figure')),
+});
+
+/**
+ * The dashboard: `content/home/{ko,en}.md`. The Markdown body follows the figures: their basis, with links to the
+ * products concerned.
+ */
+export const home = z.strictObject({
+  ...page.shape,
+  business: section.meta(help('제품군(사업)', 'Section about the product families')),
+  products: section.meta(help('제품', 'Section about the products')),
+  innovation: section
+    .extend({
+      claims: z
+        .array(claim)
+        .length(4)
+        .meta(help('근거가 있는 네 가지 숫자', 'Four figures that the company can prove')),
+    })
+    .meta(help('숫자(기술)', 'Section with figures about the technology')),
+  news: section.meta(help('최근 소식', 'Section with the latest posts')),
+  location: section.meta(help('사무소', 'Section about the offices')),
+});
+
+/** The company introduction: `content/about/{ko,en}.md`. The Markdown body is the company's story. */
+export const about = z.strictObject({
+  ...page.shape,
+  mission: text(
+    '회사가 하는 일을 말하는 한 문장. 크게 보입니다.',
+    'What the company does, in one sentence; shown large',
+  ),
+  principles: z.array(titledText).min(3).max(5).meta(help('지키는 원칙', "The company's principles")),
+  technology: z
+    .strictObject({
+      heading: text('기술 부분의 제목', 'Heading of the section'),
+      lead: text('제목 아래의 한두 문장', 'One or two sentences under the heading'),
+      layers: z
+        .array(titledText)
+        .min(3)
+        .max(5)
+        .meta(help('제품을 받치는 기술의 층', 'Layers of technology that the products build on')),
+    })
+    .meta(help('기술을 소개하는 부분', 'Section about the technology')),
+});
+
+const sectionHeading = text('부분의 제목', 'Heading of the section');
+
+const condition = z.strictObject({
+  value: text('크게 보이는 값', 'Value, shown large'),
+  title: text('조건의 이름', 'Name of the condition'),
+  text: text('한두 문장의 설명', 'Explanation in one or two sentences'),
+});
+
+/** The recruitment page: `content/recruit/{ko,en}.md`. The Markdown body is about working here. */
+export const recruit = z.strictObject({
+  ...page.shape,
+  culture: z
+    .strictObject({
+      heading: sectionHeading,
+      items: z.array(titledText).min(3).max(6).meta(help('셋에서 여섯', 'Three to six')),
+    })
+    .meta(help('일하는 방식', 'Section about how we work')),
+  conditions: z
+    .strictObject({ heading: sectionHeading, items: z.array(condition).min(3).meta(help('셋 이상', 'Three or more')) })
+    .meta(help('일하는 조건', 'Section about working conditions')),
+  // The hiring process has five steps (docs/product.md#screens).
+  steps: z
+    .strictObject({
+      heading: sectionHeading,
+      items: z.array(titledText).length(5).meta(help('다섯 단계', 'Five steps')),
+    })
+    .meta(help('채용 절차', 'Section about the hiring process')),
+  faq: z
+    .strictObject({
+      heading: sectionHeading,
+      items: z.array(questionAndAnswer).min(3).meta(help('셋 이상', 'Three or more')),
+    })
+    .meta(help('자주 묻는 질문', 'Frequently asked questions')),
+});
+
+const figure = z.strictObject({
+  value: text('숫자. 작은따옴표로 감쌉니다.', 'Figure, in single quotes'),
+  unit: text('단위', 'Unit'),
+  label: text('무엇의 숫자인지', 'What the figure measures'),
+});
+
+const companion = z.strictObject({
+  name: text('제품 이름', 'Name of the product'),
+  title: text('제목', 'Heading'),
+  text: text('한두 문장의 소개', 'Introduction in one or two sentences'),
+  capabilities: z.array(titledText).min(2).meta(help('할 수 있는 일', 'What it can do')),
+});
+
+/** A product page: `content/products/{family}/{id}/{ko,en}.md`. The folders' names are family and id. */
+export const productPage = z.strictObject({
+  name: text('메뉴와 카드에 보이는 제품 이름', 'Product name in menus and on cards'),
+  title: text(
+    '이름 뒤에 붙는 페이지 제목. 무엇인지 몇 마디로',
+    'Page title after the name: what it is, in a few words',
+  ),
+  description: text('검색 결과와 공유 카드에 보이는 설명', 'Description in search results and share cards').max(160),
+  claim: text('페이지의 큰 제목. 짧은 약속 한 문장', "The page's large heading: a promise in one short sentence"),
+  lead: text('큰 제목 아래의 두세 문장', 'Two or three sentences under the claim'),
+  tagline: text('카드와 메뉴에 보이는 한 줄', 'One line on cards and in the menu'),
+  keywords,
+  asks: asks.min(6),
+  pictureNote: text(
+    '그림에 붙는 조건. 그림 설명 뒤에 보입니다.',
+    'Condition for what the picture shows; follows its caption',
+  ).optional(),
+  problem: titledText.meta(
+    help('고객이 겪는 문제. 본문이 길게 풀어 줍니다.', "The customers' problem; the body explains it at length"),
+  ),
+  capabilities: z.array(titledText).min(4).meta(help('할 수 있는 일. 넷 이상', 'What it can do: four or more')),
+  steps: z.array(titledText).min(3).max(6).meta(help('도입하거나 쓰는 순서', 'Steps of deployment or use, in order')),
+  uses: z.array(titledText).min(3).max(6).meta(help('쓰이는 곳', 'Where it is used')),
+  figures: z.array(figure).default([]).meta(help('근거가 있는 숫자만', 'Figures that the company can prove')),
+  companion: companion.optional().meta(help('같은 페이지에 소개하는 둘째 제품', 'A second product on the same page')),
+  faq: z
+    .array(questionAndAnswer)
+    .min(3)
+    .meta(help('자주 묻는 질문. 셋 이상', 'Frequently asked questions: three or more')),
+  related: z
+    .array(text('제품군/제품', 'family/product'))
+    .min(2)
+    .max(3)
+    .meta(help('함께 볼 제품 두셋. 제품군/제품으로 씁니다.', 'Two or three related products, as family/product')),
+});

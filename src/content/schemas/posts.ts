@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { addressName, attachment, day, family, help, keywords, moment, text } from './fields.ts';
+import { publication } from './publication.ts';
+
+/** Fields of every board post: news, investor relations and job postings extend them. */
+export const postFields = {
+  title: text('목록과 글 위에 보이는 제목', 'Title in the list and on the page'),
+  summary: text(
+    '한두 문장의 요약. 검색 결과, 공유 카드, 피드에 보입니다.',
+    'One or two sentences for search engines, share pictures and feeds',
+  ).max(160),
+  date: day('글의 날짜. 목록은 최근 글부터 보입니다.', 'Day of the post; the list begins with the newest'),
+  updated: day(
+    '내용을 고쳐 다시 알릴 때 그 날짜. 검색 엔진과 피드에 전해집니다.',
+    'Date of a later change that readers should notice; reported to search engines and feeds',
+  ).optional(),
+  pinned: z
+    .boolean()
+    .default(false)
+    .meta(help('목록 맨 위에 두려면 true', 'true pins the post to the top of the list')),
+  keywords,
+  attachments: z
+    .array(attachment)
+    .default([])
+    .meta(help('내려받을 수 있는 파일. 이 폴더에 넣습니다.', 'Files in this folder that visitors can download')),
+  aliases: z
+    .array(
+      z
+        .string()
+        .regex(addressName)
+        .meta(help('지난 폴더 이름. 주소 전체가 아닙니다.', 'Earlier name of the folder, not the whole address')),
+    )
+    .default([])
+    .meta(
+      help(
+        '폴더 이름을 바꾼 글의 지난 이름들. 지난 주소가 이 글로 이어집니다.',
+        "Earlier names of the post's folder; their addresses redirect to the post",
+      ),
+    ),
+  ...publication,
+};
+
+/** A post of the news room: `content/news/{id}/{ko,en}.md`. */
+export const news = z.strictObject({
+  ...postFields,
+  family,
+  topic: z
+    .enum(['company', 'product', 'technology', 'partnership'])
+    .meta(help('주제: 회사, 제품, 기술, 협력', 'Topic: company, product, technology or partnership')),
+});
+
+/** An investor-relations post: `content/ir/{id}/{ko,en}.md`. */
+export const ir = z.strictObject({
+  ...postFields,
+  kind: z
+    .enum(['earnings', 'meeting', 'notice', 'presentation'])
+    .meta(
+      help(
+        '종류: 실적, 주주총회, 공고, 발표 자료',
+        "Kind: results, shareholders' meeting, public notice or presentation",
+      ),
+    ),
+  schedule: z
+    .array(
+      z.strictObject({
+        date: day('날짜', 'Day'),
+        event: text('그날 있는 일', 'Event on that day'),
+      }),
+    )
+    .default([])
+    .meta(
+      help(
+        '일정 글이 알리는 날들. 투자정보 맨 위에 다음 날짜가 보입니다.',
+        'Days that the post announces; the board shows the next one at its top',
+      ),
+    ),
+});
+
+/** A job posting: `content/postings/{id}/{ko,en}.md`. */
+export const posting = z.strictObject({
+  ...postFields,
+  team: text('뽑는 팀', 'Hiring team'),
+  family,
+  employment: z
+    .enum(['full-time', 'contract', 'internship'])
+    .meta(help('고용 형태: 정규직, 계약직, 인턴', 'Employment: full-time, contract or internship')),
+  experience: text('바라는 경력', 'Required experience'),
+  office: text('일하는 사무소. content/offices의 폴더 이름', 'Office: the name of a folder in content/offices'),
+  closes: day(
+    '마감일(한국 시간). 쓰지 않으면 채용 시까지 받습니다.',
+    'Last day for applications (Korean time); without it, open until filled',
+  ).optional(),
+  filled: z
+    .boolean()
+    .default(false)
+    .meta(
+      help(
+        '사람을 뽑았으면 true. 마감일 전이라도 닫힙니다.',
+        'true once the position is filled, even before its last day',
+      ),
+    ),
+});
+
+/** A pop-up on the dashboard: `content/popups/{id}/{ko,en}.md`. The Markdown body is its text. */
+export const popup = z.strictObject({
+  title: text('팝업의 제목', 'Title of the pop-up'),
+  from: moment('보이기 시작하는 시각', 'Time from which it is shown'),
+  until: moment('보이지 않게 되는 시각', 'Time until which it is shown'),
+  link: z
+    .strictObject({
+      href: text('/로 시작하는 이 사이트의 주소', 'An address of this site, beginning with /'),
+      label: text('링크의 글', 'Text of the link'),
+    })
+    .optional()
+    .meta(help('글 아래의 링크', 'Link under the text')),
+  ...publication,
+});
+
+/**
+ * A saved reply of the desk: `content/replies/{id}/{ko,en}.md`. The body is the text of a mail. Staff get the one in the
+ * inquiry's language.
+ */
+export const reply = z.strictObject({
+  title: text(
+    '담당자가 고를 때 보는 이름. 메일에는 쓰이지 않습니다.',
+    'Name by which staff choose the reply; not part of the mail',
+  ),
+  ...publication,
+  draft: publication.draft.meta(
+    help('초안이면 true. 담당자에게 보이지 않습니다.', 'true for a draft, which staff do not see'),
+  ),
+});

@@ -1,0 +1,44 @@
+import { credential, historyYear, office } from './company.ts';
+import { consent, policy } from './legal.ts';
+import { about, home, page, productPage, recruit } from './pages.ts';
+import { ir, news, popup, posting, reply } from './posts.ts';
+
+const sharedByPosts = ['date', 'pinned', 'aliases', 'draft', 'publishAt'] as const;
+
+/**
+ * Every collection of `content/`, by folder name.
+ *
+ * `depth`: folders between the collection's folder and `ko.md`/`en.md` (0: the folder itself is the entry; null: any).
+ * `bothLanguages`: true if an entry must exist in Korean and English; otherwise one language replaces the other.
+ * `shared`: fields that must be equal in both languages.
+ */
+export const registry = {
+  home: { schema: home, depth: 0, bothLanguages: true, shared: [] },
+  about: { schema: about, depth: 0, bothLanguages: true, shared: [] },
+  recruit: { schema: recruit, depth: 0, bothLanguages: true, shared: [] },
+  pages: { schema: page, depth: null, bothLanguages: true, shared: ['loggingOnPage'] },
+  policies: { schema: policy, depth: 1, bothLanguages: true, shared: [] },
+  consents: { schema: consent, depth: 2, bothLanguages: true, shared: [] },
+  products: { schema: productPage, depth: 2, bothLanguages: true, shared: ['related'] },
+  history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },
+  credentials: { schema: credential, depth: 1, bothLanguages: false, shared: ['kind', 'date'] },
+  offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'latitude', 'longitude'] },
+  news: { schema: news, depth: 1, bothLanguages: false, shared: [...sharedByPosts, 'topic'] },
+  ir: { schema: ir, depth: 1, bothLanguages: false, shared: [...sharedByPosts, 'kind'] },
+  postings: {
+    schema: posting,
+    depth: 1,
+    bothLanguages: false,
+    shared: [...sharedByPosts, 'employment', 'office', 'closes', 'filled'],
+  },
+  popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
+  replies: { schema: reply, depth: 1, bothLanguages: false, shared: ['draft', 'publishAt'] },
+} as const;
+
+export type CollectionName = keyof typeof registry;
+
+/** Names of all collections. */
+export const collectionNames = Object.keys(registry) as CollectionName[];
+
+/** Checks that a name is a collection's. */
+export const isCollection = (name: string): name is CollectionName => collectionNames.some((known) => known === name);

@@ -1,0 +1,39 @@
+import { shownInPlace } from '#browser/api/call.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import { drawRecoveryCodes } from '#contract/account.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import styles from './Account.module.css';
+import { PasskeyList } from './PasskeyList.tsx';
+import { Section } from './Section.tsx';
+import { TotpSetup } from './TotpSetup.tsx';
+import type { SectionProps } from './useAccount.ts';
+import { accountWords } from './words.ts';
+
+/** Passkeys, authenticator app and recovery codes. */
+export function FactorSection({ account, page }: SectionProps) {
+  const { factors, recovery } = accountWords();
+  const hasFactor = account.passkeys.length > 0 || account.totp !== null;
+  return (
+    <Section name="factors" heading={factors.heading} page={page}>
+      <p>{factors.lead}</p>
+      <PasskeyList account={account} page={page} />
+      <TotpSetup account={account} page={page} />
+      {hasFactor && (
+        <div className={styles.part}>
+          <h3>{recovery.heading}</h3>
+          <p>{fillLabel(recovery.left, { count: account.recoveryCodes })}</p>
+          <button
+            type="button"
+            className={styles.button}
+            aria-disabled={page.isPending}
+            onClick={() =>
+              void page.changeFactor('factors', () => pageClient.send(drawRecoveryCodes, {}, shownInPlace))
+            }
+          >
+            {recovery.draw}
+          </button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,169 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { shownInPlace } from '#browser/api/call.ts';
+import controls from '#browser/islands/controls.module.css';
+import { pageClient } from '#browser/pageClient.ts';
+import {
+  type Account,
+  addPasskey,
+  beginPasskey,
+  type FactorResult,
+  removePasskey,
+  renamePasskey,
+} from '#contract/account.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { makePasskey } from '../signIn/passkeys.ts';
+import styles from './Account.module.css';
+import type { SectionProps } from './useAccount.ts';
+import { accountWords, dateText } from './words.ts';
+
+/** Opens the browser's dialog, and adds its passkey. Also rejects if the person closes the dialog. */
+async function makeAndAdd(name: string): Promise<FactorResult> {
+  const passkey = await makePasskey(await pageClient.send(beginPasskey, {}, shownInPlace));
+  return await pageClient.send(addPasskey, { body: { name, passkey } }, shownInPlace);
+}
+
+/** Passkeys of the account, and a form that adds one. */
+export function PasskeyList({ account: { passkeys, sessions }, page }: SectionProps) {
+  const { passkey: words } = accountWords();
+  const [renamed, setRenamed] = useState<string>();
+
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = enteredName(form);
+    if (name && (await page.changeFactor('factors', () => makeAndAdd(name)))) form.reset();
+  }
+
+  async function rename(event: SubmitEvent<HTMLFormElement>, id: string): Promise<void> {
+    event.preventDefault();
+    const name = enteredName(event.currentTarget);
+    const send = () => pageClient.send(renamePasskey, { body: { id, name } }, shownInPlace);
+    if (name && (await page.change('factors', send))) setRenamed(undefined);
+  }
+
+  return (
+    <div className={styles.part}>
+      <h3>{words.heading}</h3>
+      {passkeys.length === 0 && <p>{words.none}</p>}
+      <ul className={styles.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            {renamed === passkey.id ? (
+              <form
+                className={styles.rename}
+                method="dialog"
+                noValidate
+                onSubmit={(event) => void rename(event, passkey.id)}
+              >
+                <NameField initial={passkey.name} isSelected />
+                <div className={styles.buttons}>
+                  <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+                    {words.save}
+                  </button>
+                  <button type="button" className={styles.button} onClick={() => setRenamed(undefined)}>
+                    {accountWords().cancel}
+                  </button>
+                </div>
+              </form>
+            ) : (
+              <Passkey passkey={passkey} page={page} onRename={() => setRenamed(passkey.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void add(event)}>
+        <NameField initial={sessions.find(({ isCurrent }) => isCurrent)?.device} hint={words.nameHint} />
+        <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+          {words.add}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface PasskeyProps extends Pick<SectionProps, 'page'> {
+  passkey: Account['passkeys'][number];
+  onRename: () => void;
+}
+
+function Passkey({ passkey: { id, name, lastUsedAt }, page, onRename }: PasskeyProps) {
+  const { passkey: words } = accountWords();
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>
+        <span className={styles.detail}>
+          {lastUsedAt ? fillLabel(words.used, { date: dateText(lastUsedAt) }) : words.unused}
+        </span>
+      </p>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={fillLabel(words.renameNamed, { name })}
+          onClick={onRename}
+        >
+          {words.rename}
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={fillLabel(words.removeNamed, { name })}
+          aria-disabled={page.isPending}
+          onClick={() =>
+            void page.change('factors', () => pageClient.send(removePasskey, { body: { id } }, shownInPlace))
+          }
+        >
+          {words.remove}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface NameFieldProps {
+  /** Name of the renamed passkey, or a suggestion. */
+  initial: string | null | undefined;
+  hint?: string;
+  /** Takes the focus, because the button that opened the form is gone. */
+  isSelected?: boolean;
+}
+
+function NameField({ initial, hint, isSelected = false }: NameFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!isSelected) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isSelected]);
+
+  return (
+    <p className={styles.field}>
+      <label htmlFor={id}>{accountWords().passkey.name}</label>
+      <input
+        id={id}
+        ref={input}
+        className={controls.text}
+        name="name"
+        defaultValue={initial ?? ''}
+        maxLength={100}
+        autoComplete="off"
+        aria-describedby={hint && `${id}hint`}
+      />
+      {hint && (
+        <span className={styles.hint} id={`${id}hint`}>
+          {hint}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Returns the entered name, or focuses the empty field. */
+function enteredName(form: HTMLFormElement): string {
+  const name = String(new FormData(form).get('name')).trim();
+  if (name === '') form.querySelector('input')?.focus();
+  return name;
+}

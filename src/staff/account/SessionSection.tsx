@@ -1,0 +1,48 @@
+import { shownInPlace } from '#browser/api/call.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import { endSession } from '#contract/account.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import styles from './Account.module.css';
+import { Section } from './Section.tsx';
+import type { SectionProps } from './useAccount.ts';
+import { accountWords, dateText } from './words.ts';
+
+/** Sessions of the account, each of which its owner may end. */
+export function SessionSection({ account: { sessions }, page }: SectionProps) {
+  const { sessions: words } = accountWords();
+  const end = (id?: string) =>
+    void page.change('sessions', () => pageClient.send(endSession, { body: { id } }, shownInPlace));
+  return (
+    <Section name="sessions" heading={words.heading} page={page}>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id}>
+            <p>
+              <strong>{device ?? words.unknown}</strong>
+              <span className={styles.detail}>
+                {fillLabel(words.since, { date: dateText(createdAt) })} ·{' '}
+                {isCurrent ? words.current : fillLabel(words.used, { date: dateText(lastUsedAt) })}
+              </span>
+            </p>
+            {!isCurrent && (
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={fillLabel(words.endNamed, { device: device ?? words.unknown })}
+                aria-disabled={page.isPending}
+                onClick={() => end(id)}
+              >
+                {words.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <button type="button" className={styles.button} aria-disabled={page.isPending} onClick={() => end()}>
+          {words.endOthers}
+        </button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { bulkOutcomes, replyHold } from '#contract/desk/inquiryAction.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import controls from '../shell/controls.module.css';
+import { deskWords } from '../shell/deskWords.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import styles from './Bulk.module.css';
+import { appliedIn, type Bulk, type BulkResult } from './useBulk.ts';
+
+/** Seconds in which the desk offers the undo: as long as an answer waits. */
+const undoTime = replyHold;
+
+interface Props {
+  bulk: Bulk;
+  onUndo: (result: BulkResult) => void;
+}
+
+/** Result of the latest change or answer. Its undo stays for ten seconds, and while it has the focus. */
+export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
+  const { bulk: words } = deskWords();
+  const [ended, setEnded] = useState<BulkResult>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!result) return;
+    const end = () => setEnded(result);
+    const timer = setTimeout(() => {
+      if (button.current && button.current === document.activeElement) {
+        button.current.addEventListener('blur', end, { once: true });
+      } else end();
+    }, undoTime * 1000);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  const isComplete = result?.lines.every(({ outcome }) => outcome === 'done');
+  const isShown = result !== undefined && !(isComplete && ended === result);
+  const mayUndo =
+    (result?.kind === 'change' || result?.kind === 'reply') && ended !== result && appliedIn(result.lines).length > 0;
+  return (
+    <div className={styles.notice} data-notice data-shown={isShown || failure !== undefined || undefined}>
+      <p role="status">{isShown && resultText(result)}</p>
+      {mayUndo && (
+        <button
+          ref={button}
+          type="button"
+          className={controls.button}
+          aria-keyshortcuts="z"
+          onClick={() => onUndo(result)}
+        >
+          {words.undoPress}
+          <kbd aria-hidden>z</kbd>
+        </button>
+      )}
+      {failure && <Failure {...failure} />}
+    </div>
+  );
+}
+
+function Failure({ kind, reason, retry }: NonNullable<Bulk['failure']>) {
+  const { bulk: words, one } = deskWords();
+  if (reason === 'invalid') return <p role="alert">{words.noOwner}</p>;
+  if (reason === 'conflict' && kind === 'takeBack') return <p role="alert">{one.replyLeft}</p>;
+  return <FailureNotice failure={reason} onRetry={retry} />;
+}
+
+/** Returns a sentence for each outcome, with the number of its inquiries. */
+function resultText({ kind, lines }: BulkResult): string {
+  const { bulk: words } = deskWords();
+  if (lines.length === 0) return words.unchanged;
+  if (kind === 'reply') return fillLabel(words.leaving, { seconds: replyHold });
+  if (kind === 'takeBack') return words.takenBack;
+  return bulkOutcomes
+    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => fillLabel(words[kind][outcome], { count: String(count) }))
+    .join(' ');
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import controls from '../shell/controls.module.css';
+
+interface Props {
+  label: string;
+  /** Values with their labels. */
+  options: readonly (readonly [value: string, name: string])[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** Select with its label. */
+export function Choice({ label, options, value, onChoose }: Props) {
+  const id = useId();
+  return (
+    <div className={controls.pair}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={controls.field} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { shownInPlace } from '#browser/api/call.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import { addNote, longestNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
+import { asciiAddress } from '#contract/mailAddress.ts';
+import controls from '../shell/controls.module.css';
+import { deskWords } from '../shell/deskWords.ts';
+import styles from './Inquiry.module.css';
+import { moveFocus } from './moveFocus.ts';
+import { ReplyField } from './ReplyField.tsx';
+import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
+import { sendObstacle } from './replyFiles.ts';
+import { StepResult } from './StepResult.tsx';
+import { drafts, replyFiles } from './unsent.ts';
+import type { Step, Steps } from './useStep.ts';
+
+interface Props {
+  inquiry: InquiryDetail;
+  steps: Steps;
+}
+
+/** Box at the foot of a thread: an answer to the sender on one tab, a note for colleagues on the other. */
+export function Composer({ inquiry, steps }: Props) {
+  const { one: words } = deskWords();
+  const [kind, setKind] = useState<DraftKind>(() =>
+    drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
+  );
+  const id = useId();
+  return (
+    <section aria-label={words.write} className={styles.composer} data-kind={kind}>
+      <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
+        {draftKinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`${id}${each}tab`}
+            aria-controls={`${id}${each}`}
+            aria-selected={each === kind}
+            tabIndex={each === kind ? 0 : -1}
+            aria-keyshortcuts={each === 'reply' ? 'r' : 'n'}
+            onFocus={() => setKind(each)}
+            onClick={() => setKind(each)}
+          >
+            {words[each]}
+          </button>
+        ))}
+      </div>
+      {draftKinds.map((each) => (
+        <div key={each} role="tabpanel" id={`${id}${each}`} aria-labelledby={`${id}${each}tab`} hidden={each !== kind}>
+          <TextForm inquiry={inquiry} steps={steps} kind={each} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Returns what a person has typed about an inquiry: the answer and the note. */
+export const typedTexts = (number: string): string[] =>
+  draftKinds.map((kind) => drafts.read(number, kind)).filter((text) => text !== '');
+
+/** A note or an answer. */
+function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
+  const { one: words } = deskWords();
+  const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
+  const id = useId();
+  const isReply = kind === 'reply';
+  const files = useReplyFiles(inquiry.number);
+  const obstacle = isReply ? sendObstacle(files) : undefined;
+  const isPending = steps.pending === kind;
+  const isConflict = steps.failure?.control === kind && steps.failure.reason === 'conflict';
+
+  function type(value: string): void {
+    setText(value);
+    drafts.save(inquiry.number, kind, value);
+  }
+
+  async function save(): Promise<void> {
+    if (text.trim() === '') {
+      steps.refuse(kind, 'invalid');
+      return;
+    }
+    if (obstacle) return;
+    async function call(step: Step): Promise<InquiryDetail> {
+      const body = { ...step, text };
+      if (!isReply) return await pageClient.send(addNote, { body }, shownInPlace);
+      const replied = await pageClient.send(replyToInquiry, { body, files }, shownInPlace);
+      replyFiles.hold(inquiry.number, replied.version, files);
+      return replied;
+    }
+    const ids = isReply ? files.map((file) => file.id) : [];
+    if (await steps.send(kind, inquiry, [text, ...ids].join('\n'), call)) type('');
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void save();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    const { code, ctrlKey, metaKey, currentTarget, target } = event;
+    if (!/^(Numpad)?Enter$/.test(code) || !(ctrlKey || metaKey) || !(target instanceof HTMLElement)) return;
+    event.preventDefault();
+    // Ends a composition: the last Korean syllable is still in one, and would fall into the emptied field.
+    target.blur();
+    target.focus();
+    currentTarget.requestSubmit();
+  }
+
+  const field = {
+    id,
+    'aria-describedby': `${id}hint`,
+    className: controls.field,
+    rows: 3,
+    maxLength: longestNote,
+    autoComplete: 'off',
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value),
+  };
+  const ownProgram = <a href={mailAddress(inquiry)}>{words.ownProgram}</a>;
+  if (isReply && !inquiry.canReply) {
+    return (
+      <div className={controls.form}>
+        <p>{words.noMail}</p>
+        <p>{ownProgram}</p>
+      </div>
+    );
+  }
+  return (
+    <form className={controls.form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <label htmlFor={id} className="visually-hidden">
+        {isReply ? words.reply : words.note}
+      </label>
+      {isReply ? (
+        <ReplyFiles number={inquiry.number}>
+          <ReplyField inquiry={inquiry} {...field} />
+        </ReplyFiles>
+      ) : (
+        <textarea {...field} />
+      )}
+      <div className={controls.buttons}>
+        <button
+          type="submit"
+          className={controls.button}
+          data-main
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-disabled={steps.pending !== undefined || obstacle !== undefined}
+        >
+          {isPending ? words.saving : !isReply ? words.addNote : isConflict ? words.sendAnyway : words.send}
+        </button>
+        {isReply && <AttachButton number={inquiry.number} />}
+        {isReply && ownProgram}
+        <p id={`${id}hint`} className={controls.hint}>
+          {isReply ? words.replyHint : words.noteHint}
+        </p>
+      </div>
+      <StepResult steps={steps} control={kind} onRetry={() => void save()} />
+    </form>
+  );
+}
+
+/** Opens a mail program with address, subject with number, and quoted text (RFC 6068). */
+function mailAddress({ email, number, subject, message }: InquiryDetail): string {
+  const parts = { subject: `Re: [${number}] ${subject}`, body: `\n\n${message.replace(/^/gm, '> ')}`.slice(0, 1500) };
+  const query = Object.entries(parts).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.replace(/\n/g, '\r\n'))}`,
+  );
+  return `mailto:${encodeURIComponent(asciiAddress(email))}?${query.join('&')}`;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { inBackground } from '#browser/api/call.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import { getInquiryOwners, type InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { SessionGuard } from '../shell/SessionGuard.tsx';
+import { StaffBar } from '../shell/StaffBar.tsx';
+import { goTo, useDeskAddress } from './deskAddress.tsx';
+import { InquiryPane } from './InquiryPane.tsx';
+import { KeysPanel } from './KeysPanel.tsx';
+import { ListPane } from './ListPane.tsx';
+import styles from './Panes.module.css';
+import { SearchBox } from './SearchBox.tsx';
+import { drafts } from './unsent.ts';
+import { useBulk } from './useBulk.ts';
+import { useInquiryList } from './useInquiryList.ts';
+import { useKeys } from './useKeys.ts';
+import { useNeighbours } from './useNeighbours.ts';
+
+/** Staff desk: the list of inquiries, and beside it the open one. It stays empty until the session is known. */
+export default function Desk() {
+  return (
+    <SessionGuard>
+      <Panes />
+    </SessionGuard>
+  );
+}
+
+function Panes() {
+  const { number, ...filter } = useDeskAddress();
+  const [text, setText] = useState('');
+  const [owners, setOwners] = useState<InquiryOwners>();
+  const inquiries = useInquiryList(filter, text);
+  const neighbours = useNeighbours(inquiries.list?.list, number);
+  const bulk = useBulk(inquiries.refresh);
+  useKeys();
+
+  // A hidden page may be closed without another event.
+  useEffect(() => {
+    const flush = () => {
+      if (document.visibilityState === 'hidden') drafts.flush();
+    };
+    document.addEventListener('visibilitychange', flush);
+    return () => document.removeEventListener('visibilitychange', flush);
+  }, []);
+
+  useEffect(() => {
+    pageClient.send(getInquiryOwners, {}, inBackground).then(setOwners, () => {});
+  }, []);
+
+  /** Searches all states. An empty text returns to the open inquiries. */
+  function search(words: string): void {
+    setText(words);
+    const view = words ? undefined : 'open';
+    if (filter.state || filter.view !== view) goTo({ ...filter, number, state: undefined, view });
+  }
+
+  return (
+    <>
+      <StaffBar current="inquiries">
+        <SearchBox text={text} onSearch={search} />
+      </StaffBar>
+      <div className={styles.panes} data-open={number !== undefined || undefined}>
+        <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} bulk={bulk} />
+        {number !== undefined && (
+          <InquiryPane
+            key={number}
+            number={number}
+            filter={filter}
+            owners={owners}
+            neighbours={neighbours}
+            bulk={bulk}
+            onChange={inquiries.showChange}
+            onGone={inquiries.remove}
+          />
+        )}
+      </div>
+      <KeysPanel />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import { useDetails, usePressOutside } from '#browser/islands/useDisclosure.ts';
+import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { myself, noOwner } from '#contract/desk/filter.ts';
+import type { InquiryList } from '#contract/desk/inquiryList.ts';
+import { inquiryStates } from '#contract/desk/inquiryState.ts';
+import { type InquiryView, inquiryViews } from '#contract/desk/inquiryView.ts';
+import { inquiryCategories } from '#site.ts';
+import controls from '../shell/controls.module.css';
+import { categoryName, deskWords } from '../shell/deskWords.ts';
+import { Choice } from './Choice.tsx';
+import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
+import styles from './List.module.css';
+import { moveFocus } from './moveFocus.ts';
+
+interface Props {
+  filter: DeskFilter;
+  counts: InquiryList['counts'] | undefined;
+  views: InquiryList['views'] | undefined;
+  owners: InquiryOwners | undefined;
+}
+
+/** Views that the list offers only while they have inquiries. */
+const rareViews: readonly InquiryView[] = ['waitingMail', 'undelivered'];
+
+/** States and saved views with their counts as links, and the other filters. Arrow keys move between the links, one stop for Tab. */
+export function Filters({ filter, counts, views, owners }: Props) {
+  const { list: words, states, views: viewNames } = deskWords();
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const byState = [
+    { view: 'open' as const, name: viewNames.open, count: counts && counts.new + counts.working },
+    ...inquiryStates.map((state) => ({ state, name: states[state], count: counts?.[state] })),
+    { name: words.all, count: all },
+  ];
+  const byView = inquiryViews
+    .map((view) => ({ view, name: viewNames[view], count: views?.[view] }))
+    .filter(({ view, count }) => view !== 'open' && (!rareViews.includes(view) || count || view === filter.view));
+  const isChosen = ({ state, view }: DeskFilter) => state === filter.state && view === filter.view;
+  return (
+    <div className={styles.head}>
+      <div role="toolbar" aria-label={words.states} className={styles.states} onKeyDown={moveFocus}>
+        {[byState, byView].map((choices) => (
+          <div key={choices[0]?.name} className={styles.group}>
+            {choices.map(({ name, count, ...choice }) => (
+              <DeskLink
+                key={name}
+                address={{ ...filter, state: undefined, view: undefined, ...choice }}
+                tabIndex={isChosen(choice) ? 0 : -1}
+                aria-current={isChosen(choice) ? 'true' : undefined}
+              >
+                {name} <span className={styles.count}>{count?.toLocaleString() ?? '–'}</span>
+              </DeskLink>
+            ))}
+          </div>
+        ))}
+      </div>
+      <OtherFilters filter={filter} owners={owners} />
+    </div>
+  );
+}
+
+/** Category and owner, which open on demand. */
+function OtherFilters({ filter, owners }: Omit<Props, 'counts' | 'views'>) {
+  const { list: words } = deskWords();
+  const { details, open, setOpen, onToggle } = useDetails();
+  const box = useRef<HTMLDivElement>(null);
+  usePressOutside(open, box, () => setOpen(false));
+  const used = [filter.category, filter.owner].filter((value) => value !== undefined).length;
+  const people = [
+    ['', words.all],
+    [myself, words.mine],
+    [noOwner, words.nobody],
+    ...(owners?.list.map(({ userId, name }) => [userId, name] as const) ?? []),
+  ] as const;
+
+  return (
+    <div ref={box} className={styles.filter}>
+      <details ref={details} onToggle={onToggle}>
+        <summary className={controls.quiet} data-used={used > 0 || undefined}>
+          {words.filter}
+          {used > 0 && ` ${used}`}
+        </summary>
+        <div className={styles.popover}>
+          <Choice
+            label={words.category}
+            options={[
+              ['', words.all],
+              ...inquiryCategories.map((category) => [category, categoryName(category)] as const),
+            ]}
+            value={filter.category ?? ''}
+            onChoose={(value) => goTo({ ...filter, category: inquiryCategories.find((each) => each === value) })}
+          />
+          <Choice
+            label={words.owner}
+            options={people}
+            value={filter.owner ?? ''}
+            onChoose={(value) => goTo({ ...filter, owner: value || undefined })}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ListedInquiry, Person } from '#contract/desk/inquiryList.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import controls from '../shell/controls.module.css';
+import { categoryName, deskWords, momentText } from '../shell/deskWords.ts';
+import { type DeskFilter, DeskLink } from './deskAddress.tsx';
+import styles from './List.module.css';
+import type { Changes } from './useBulk.ts';
+import type { Selection } from './useSelection.ts';
+import { waitingSince } from './waiting.ts';
+
+interface Props {
+  inquiries: readonly ListedInquiry[];
+  /** Filter of the list, which the links preserve. */
+  filter: DeskFilter;
+  /** Number of the open inquiry. */
+  number: string | undefined;
+  /** User id of the signed-in account. */
+  me: string | undefined;
+  selection: Selection;
+  /** Changes one inquiry at once. */
+  onChange: (inquiry: ListedInquiry, changes: Changes) => void;
+}
+
+/** Inquiries, a line each. The whole line opens its inquiry. */
+export function InquiryRows({ inquiries, filter, number, me, selection, onChange }: Props) {
+  const { list: words } = deskWords();
+  return (
+    <ol className={styles.rows} aria-label={words.heading}>
+      {inquiries.map((inquiry) => (
+        <Row
+          key={inquiry.number}
+          inquiry={inquiry}
+          filter={filter}
+          me={me}
+          isOpen={inquiry.number === number}
+          isSelected={selection.selected.includes(inquiry)}
+          onToggle={(isRange) => selection.toggle(inquiry.number, isRange)}
+          onChange={(changes) => onChange(inquiry, changes)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps extends Pick<Props, 'filter' | 'me'> {
+  inquiry: ListedInquiry;
+  isOpen: boolean;
+  isSelected: boolean;
+  onToggle: (isRange: boolean) => void;
+  onChange: (changes: Changes) => void;
+}
+
+function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
+  const { list: words, states, mailStates, bulk } = deskWords();
+  const { number, subject, preview, name, state, owner, receivedAt, category, reply, added, undelivered } = inquiry;
+  const isAdded = added && (state === 'new' || state === 'working');
+  const waiting = waitingSince(inquiry);
+  return (
+    <li
+      className={styles.row}
+      data-number={number}
+      data-state={state}
+      data-fresh={state === 'new' || isAdded || undefined}
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <span className={styles.subject}>
+        {isAdded && <span className={styles.added}>{words.added} </span>}
+        <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
+          {subject}
+        </DeskLink>
+        {undelivered && <span className={controls.undelivered}> {words.undelivered}</span>}
+        {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}{' '}
+        <span className={styles.preview}>{preview}</span>
+      </span>{' '}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-label={fillLabel(bulk.select, { subject })}
+          aria-keyshortcuts="x"
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      </label>
+      <span className={styles.sender}>{name}</span> <span className={styles.wide}>{categoryName(category)}</span>{' '}
+      <span className={styles.wide}>{number}</span> <span className={styles.wide}>{momentText(receivedAt)}</span>{' '}
+      <span className={styles.badge} data-state={state}>
+        {states[state]}
+      </span>{' '}
+      <span className={styles.waiting} data-step={waiting?.step}>
+        {waiting && (
+          <>
+            <span className="visually-hidden">{words.waiting} </span>
+            {waiting.text}
+          </>
+        )}
+      </span>{' '}
+      <Initials owner={owner} />
+      <LineButtons inquiry={inquiry} me={me} onChange={onChange} />
+    </li>
+  );
+}
+
+/** Buttons for the commonest changes, while the line has the pointer or the focus. Their keys act on the focused line. */
+function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps, 'inquiry' | 'me' | 'onChange'>) {
+  const { list: words, one, states } = deskWords();
+  return (
+    <fieldset className={styles.press}>
+      <legend className="visually-hidden">{words.state}</legend>
+      {me !== undefined && owner?.userId !== me && (
+        <button
+          type="button"
+          data-take
+          aria-keyshortcuts="a"
+          onClick={() => onChange({ owner: me, ...(state === 'new' && { state: 'working' }) })}
+        >
+          {one.take}
+        </button>
+      )}
+      {state !== 'answered' && (
+        <button
+          type="button"
+          aria-keyshortcuts="e"
+          onClick={() => onChange({ state: 'answered', answeredHow: 'mail' })}
+        >
+          {states.answered}
+        </button>
+      )}
+      {state !== 'spam' && (
+        <button type="button" aria-keyshortcuts="s" onClick={() => onChange({ state: 'spam' })}>
+          {states.spam}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Initials of an owner, with the whole name for screen readers and under the pointer. */
+function Initials({ owner }: { owner: Person | null }) {
+  const { list: words } = deskWords();
+  return (
+    <span className={styles.initials} data-none={owner === null || undefined} title={owner?.name ?? words.nobody}>
+      <span aria-hidden="true">{owner ? initialsOf(owner.name) : '–'}</span>
+      <span className="visually-hidden">
+        {words.owner} {owner?.name ?? words.nobody}
+      </span>
+    </span>
+  );
+}
+
+/** Returns the given name of a Korean name, or the first letters of two other words. */
+function initialsOf(name: string): string {
+  if (/^\p{Script=Hangul}+$/u.test(name)) return [...name].slice(-2).join('');
+  const [first = '', last = ''] = name.split(/\s+/);
+  return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toUpperCase();
+}

@@ -1,0 +1,194 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { myself, noOwner } from '#contract/desk/filter.ts';
+import type { InquiryList, ListedInquiry } from '#contract/desk/inquiryList.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import controls from '../shell/controls.module.css';
+import { categoryName, deskWords } from '../shell/deskWords.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { usePermitted } from '../shell/usePermitted.ts';
+import bulkStyles from './Bulk.module.css';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkNotice } from './BulkNotice.tsx';
+import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
+import { ExportForm } from './ExportForm.tsx';
+import { Filters } from './Filters.tsx';
+import { InquiryRows } from './InquiryRows.tsx';
+import { openKeys } from './KeysPanel.tsx';
+import styles from './List.module.css';
+import { NoticeButton } from './NoticeButton.tsx';
+import { appliedIn, type Bulk, type BulkResult, type Changes } from './useBulk.ts';
+import type { Inquiries } from './useInquiryList.ts';
+import { type Selection, useSelection } from './useSelection.ts';
+
+interface Props {
+  inquiries: Inquiries;
+  filter: DeskFilter;
+  /** Search words; empty for all inquiries of the filter. */
+  text: string;
+  /** Number of the open inquiry. */
+  number: string | undefined;
+  owners: InquiryOwners | undefined;
+  bulk: Bulk;
+}
+
+/** List of inquiries with counts, filters, actions on several at once, and export. */
+export function ListPane({ inquiries, filter, text, number, owners, bulk }: Props) {
+  const { list: words, keys } = deskWords();
+  const mayExport = usePermitted('inquiries.export');
+  const { list, failure, isLoading, isNew, reload, more } = inquiries;
+  const pane = useRef<HTMLElement>(null);
+  const closed = useRef<string>(undefined);
+
+  const selection = useSelection(list?.list, JSON.stringify([filter, text]));
+  const { remove } = selection;
+  const { result } = bulk;
+  /** Line that takes the focus if the line or button that has it disappears. */
+  const place = useRef<{ number: string | undefined; index: number }>(undefined);
+
+  const dropSelected = useEffectEvent((numbers: readonly string[]) => remove(numbers));
+  useEffect(() => {
+    if (result) dropSelected(result.lines.filter(({ outcome }) => outcome !== 'conflict').map(({ number }) => number));
+  }, [result]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new list may lack the line with the focus
+  useEffect(() => {
+    if (!place.current) return;
+    const { number, index } = place.current;
+    place.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const lines = linesOf(pane.current);
+    const line = lines.find(({ dataset }) => dataset.number === number) ?? lines[index] ?? lines.at(-1);
+    (line?.querySelector('a') ?? pane.current)?.focus();
+  }, [list]);
+
+  function change(inquiries: readonly ListedInquiry[], changesOf: (inquiry: ListedInquiry) => Changes): void {
+    const lines = linesOf(pane.current);
+    const current = lines.find((line) => line.contains(document.activeElement));
+    const line = current ?? lines.find(({ dataset }) => dataset.number === inquiries[0]?.number);
+    place.current = { number: line?.dataset.number, index: line ? lines.indexOf(line) : 0 };
+    bulk.change(inquiries, changesOf);
+  }
+
+  function undo(applied: BulkResult): void {
+    // The text of an answer returns to its inquiry.
+    if (applied.kind === 'reply') goTo({ ...filter, number: appliedIn(applied.lines)[0]?.number });
+    place.current = { number: appliedIn(applied.lines)[0]?.number, index: 0 };
+    bulk.undo(applied);
+  }
+
+  // The closed inquiry had the focus.
+  useEffect(() => {
+    if (number === undefined && closed.current !== undefined) {
+      pane.current?.querySelector<HTMLElement>(`[data-number="${closed.current}"] a`)?.focus();
+    }
+    closed.current = number;
+  }, [number]);
+
+  return (
+    <section ref={pane} tabIndex={-1} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>
+      <Filters filter={filter} counts={list?.counts} views={list?.views} owners={owners} />
+      <div className={styles.scroll}>
+        {text && (
+          <Found text={text} list={isLoading ? undefined : list} filter={filter} owners={owners} number={number} />
+        )}
+        {failure && <FailureNotice failure={failure} onRetry={reload} />}
+        <p role="status" className="visually-hidden">
+          {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
+          {!isLoading && isNew && ` ${words.updated}`}
+        </p>
+        {list &&
+          (list.list.length > 0 ? (
+            <InquiryRows
+              inquiries={list.list}
+              filter={filter}
+              number={number}
+              me={owners?.me}
+              selection={selection}
+              onChange={(inquiry, changes) => change([inquiry], () => changes)}
+            />
+          ) : (
+            <p className={styles.none}>{words.none}</p>
+          ))}
+      </div>
+      <div className={bulkStyles.foot} data-foot>
+        <BulkNotice bulk={bulk} onUndo={undo} />
+        {selection.selected.length > 0 && (
+          <BulkBar
+            count={selection.selected.length}
+            owners={owners}
+            isPending={bulk.isPending}
+            onChange={(changesOf) => change(selection.selected, changesOf)}
+            onClear={selection.clear}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        {list && list.list.length > 0 && <SelectAll selection={selection} count={list.list.length} />}
+        {list?.next && (
+          <button type="button" className={controls.button} onClick={more} aria-disabled={isLoading}>
+            {words.more}
+          </button>
+        )}
+        {mayExport && <ExportForm key={JSON.stringify([filter, text])} filter={filter} text={text} />}
+        <NoticeButton />
+        <button type="button" className={controls.quiet} aria-haspopup="dialog" onClick={openKeys}>
+          {keys.open}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'text' | 'filter' | 'owners' | 'number'> {
+  /** `undefined` until the server has answered. */
+  list: InquiryList | undefined;
+}
+
+/** Number of hits of a search, and the part of the inquiries in which it looked. */
+function Found({ text, list, filter, owners, number }: FoundProps) {
+  const { list: words, states, views } = deskWords();
+  const { view, state, category, owner } = filter;
+  const ownerNames: Record<string, string> = { [myself]: words.mine, [noOwner]: words.nobody };
+  const places = [
+    view && views[view],
+    state && states[state],
+    category && categoryName(category),
+    owner && (ownerNames[owner] ?? owners?.list.find(({ userId }) => userId === owner)?.name ?? owner),
+  ].filter((place) => place !== undefined);
+  return (
+    <div className={styles.found}>
+      <h2>
+        {list ? fillLabel(list.next ? words.foundMore : words.found, { text, count: list.list.length }) : words.loading}
+      </h2>
+      {places.length > 0 && (
+        <p>
+          {fillLabel(words.foundIn, { place: places.join(' · ') })}{' '}
+          <DeskLink address={{ number }}>{words.findInAll}</DeskLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns the lines of the list in a pane. */
+const linesOf = (pane: HTMLElement | null) => [...(pane?.querySelectorAll<HTMLElement>('[data-number]') ?? [])];
+
+/** Box that selects all inquiries that the list shows. */
+function SelectAll({ selection: { selected, toggleAll }, count }: { selection: Selection; count: number }) {
+  const { bulk: words } = deskWords();
+  const isPartial = selected.length > 0 && selected.length < count;
+  return (
+    <label className={styles.all}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isPartial;
+        }}
+        type="checkbox"
+        checked={selected.length === count}
+        onChange={toggleAll}
+      />
+      {words.all}
+    </label>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ComponentProps, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { pageLocale } from '#browser/api/pageLocale.ts';
+import { Marked } from '#browser/islands/Marked.tsx';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { fillReply } from '#i18n/fillReply.ts';
+import { formatNumber } from '#i18n/format.ts';
+import controls from '../shell/controls.module.css';
+import { deskWords } from '../shell/deskWords.ts';
+import styles from './ReplyField.module.css';
+import type { ReplyChoice } from './savedReplies.ts';
+import { useReplyPicker } from './useReplyPicker.ts';
+import { useSavedReplies } from './useSavedReplies.ts';
+
+interface Props extends ComponentProps<'textarea'> {
+  inquiry: InquiryDetail;
+  value: string;
+  maxLength: number;
+}
+
+/** Keeps the focus in the text field. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Longest start of a text in the list, in characters. */
+const shownLength = 160;
+
+/**
+ * Text field of an answer, into which saved replies can be inserted. Without saved replies it is a plain field. The
+ * field is no `combobox`, because that role is for single lines.
+ */
+export function ReplyField({ inquiry, onChange, ...field }: Props) {
+  const { replies: words } = deskWords();
+  const replies = useSavedReplies();
+  const { area, choices, active, isTooLong, ...picker } = useReplyPicker(replies, inquiry, field.maxLength);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isOpen = active !== undefined;
+  const optionId = (choice: ReplyChoice) => `${id}${choice.id}`;
+
+  const activeId = active && optionId(active);
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  return (
+    <div className={styles.field}>
+      {replies.length > 0 && (
+        <button
+          type="button"
+          className={styles.open}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onMouseDown={keepFocus}
+          onClick={picker.toggle}
+        >
+          {words.open}
+          <kbd aria-hidden>#</kbd>
+        </button>
+      )}
+      {isOpen && (
+        <div ref={list} role="listbox" id={id} aria-label={words.open} className={styles.list} onMouseDown={keepFocus}>
+          {choices.map((choice) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+            <div
+              key={choice.id}
+              role="option"
+              tabIndex={-1}
+              id={optionId(choice)}
+              aria-selected={choice === active}
+              onClick={() => picker.choose(choice)}
+            >
+              <span lang={choice.title.lang} className={styles.title}>
+                <Marked {...choice.title} />
+              </span>
+              {choice.lang !== inquiry.lang && <span className={styles.only}>{words.only[choice.lang]}</span>}
+              <span lang={choice.lang} aria-hidden className={styles.start}>
+                {fillReply(choice.text, inquiry).slice(0, shownLength)}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      <textarea
+        {...field}
+        ref={area}
+        aria-autocomplete={replies.length > 0 ? 'list' : undefined}
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={activeId}
+        onChange={(event) => {
+          onChange?.(event);
+          picker.follow(event.target, true);
+        }}
+        onSelect={({ currentTarget }) => picker.follow(currentTarget, false)}
+        onKeyDown={picker.onKeyDown}
+        onBlur={picker.close}
+      />
+      <p role="status" className="visually-hidden">
+        {isOpen && fillLabel(words.count, { count: choices.length })}
+      </p>
+      {isTooLong && (
+        <p role="alert" className={controls.error}>
+          {fillLabel(words.tooLong, { limit: formatNumber(field.maxLength, pageLocale()) })}
+        </p>
+      )}
+    </div>
+  );
+}

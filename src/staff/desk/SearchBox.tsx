@@ -1,0 +1,52 @@
+import { type SubmitEvent, useId, useRef } from 'react';
+import controls from '../shell/controls.module.css';
+import { deskWords } from '../shell/deskWords.ts';
+import styles from './List.module.css';
+
+interface Props {
+  text: string;
+  onSearch: (text: string) => void;
+}
+
+/** Search field of the list. Enter searches. */
+export function SearchBox({ text, onSearch }: Props) {
+  const { list: words } = deskWords();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function search(event: SubmitEvent): void {
+    event.preventDefault();
+    onSearch(input.current?.value.trim() ?? '');
+  }
+
+  function clear(): void {
+    if (input.current) input.current.value = '';
+    onSearch('');
+    input.current?.focus();
+  }
+
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search}>
+        <label htmlFor={id} className="visually-hidden">
+          {words.search}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          className={controls.field}
+          placeholder={words.searchHint}
+          maxLength={200}
+          autoComplete="off"
+          aria-keyshortcuts="/"
+        />
+        {text && (
+          <button type="button" className={controls.button} onClick={clear}>
+            {words.clear}
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

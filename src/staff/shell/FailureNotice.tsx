@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { CallError, shownInPlace } from '#browser/api/call.ts';
+import { pageLocale } from '#browser/api/pageLocale.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import { getAccount } from '#contract/account.ts';
+import { fileLimits } from '#contract/desk/inquiryFile.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { localizePath } from '#i18n/paths.ts';
+import controls from './controls.module.css';
+import { deskWords } from './deskWords.ts';
+import { fileWords } from './fileWords.ts';
+
+/** Reason of a failed call of the desk. */
+export type FailureReason = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'files' | 'unavailable';
+
+/**
+ * Returns the reason of a failed call.
+ *
+ * @throws rethrows any other error
+ */
+export function failureOf(error: unknown): FailureReason {
+  if (!(error instanceof CallError)) throw error;
+  if (error.failure === 'signedOut') return 'signedOut';
+  // The server names a refused file in words, and no field.
+  if (error.status === 413 || (error.status === 422 && Object.keys(error.fields).length === 0)) return 'files';
+  const known: Record<number, FailureReason> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
+  return known[error.status ?? 0] ?? 'unavailable';
+}
+
+interface Props {
+  failure: FailureReason;
+  /** The server's words about a refused file. */
+  message?: string | undefined;
+  /** True below the thread, which shows what caused a conflict. */
+  isBelowThread?: boolean;
+  /** Retries the failed call. */
+  onRetry?: () => void;
+}
+
+/** Reason of a failure, with advice. The page and all typed text stay. */
+export function FailureNotice({ failure, message, isBelowThread, onRetry }: Props) {
+  const { session: words, one } = deskWords();
+  const hasDuty = useDuty(failure === 'forbidden');
+  const texts: Record<FailureReason, { title: string; hint?: string }> = {
+    signedOut: { title: words.ended },
+    forbidden: { title: words.forbidden, hint: words.forbiddenHint },
+    deleted: { title: one.deleted, hint: one.deletedHint },
+    conflict: { title: one.conflict, hint: isBelowThread ? one.conflictAbove : one.conflictBelow },
+    invalid: { title: one.required },
+    // A proxy refuses large files without words.
+    files: { title: message || fillLabel(fileWords().tooMany, fileLimits(pageLocale())) },
+    unavailable: { title: words.away, hint: one.kept },
+  };
+  const { title, hint } = texts[failure];
+  if (failure === 'forbidden' && hasDuty === undefined) return null;
+  if (failure === 'forbidden' && hasDuty) return <DutyNotice />;
+  return (
+    <div className={controls.notice} role="alert">
+      <p className={controls.noticeTitle}>{title}</p>
+      {hint && <p>{hint}</p>}
+      {onRetry && failure === 'unavailable' && (
+        <button type="button" className={controls.button} onClick={onRetry}>
+          {words.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Returns true if a duty keeps the account from its menus; `undefined` until the server has answered. */
+function useDuty(isForbidden: boolean): boolean | undefined {
+  const [hasDuty, setDuty] = useState<boolean>();
+  useEffect(() => {
+    if (!isForbidden) return;
+    pageClient.send(getAccount, {}, shownInPlace).then(
+      ({ due }) => setDuty(due.length > 0),
+      () => setDuty(false),
+    );
+  }, [isForbidden]);
+  return hasDuty;
+}
+
+/** Link to the account page, which returns to this page afterwards. */
+function DutyNotice() {
+  const { session: words } = deskWords();
+  const from = location.pathname + location.search;
+  return (
+    <div className={controls.notice} role="alert">
+      <p className={controls.noticeTitle}>{words.due}</p>
+      <p>{words.dueHint}</p>
+      <a href={`${localizePath('/staff/account', pageLocale())}?${new URLSearchParams({ from })}`} type="text/html">
+        {words.account}
+      </a>
+    </div>
+  );
+}

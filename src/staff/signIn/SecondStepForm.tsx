@@ -1,0 +1,106 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { CallError } from '#browser/api/call.ts';
+import controls from '#browser/islands/controls.module.css';
+import { session } from '#browser/pageClient.ts';
+import type { Duty, SecondStep, SecondStepRequest } from '#contract/session.ts';
+import type { SignInLabels } from './labels.ts';
+import { askForPasskey, isPasskeyCancelled } from './passkeys.ts';
+import styles from './SignInForm.module.css';
+
+interface Props {
+  labels: SignInLabels;
+  step: SecondStep;
+  onDone: (due: readonly Duty[]) => void;
+  /** Returns to the password. */
+  onRestart: () => void;
+}
+
+/** Second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
+  const { token, methods, passkey } = step;
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const passkeyButton = useRef<HTMLButtonElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const hasCode = methods.includes('totp') || methods.includes('recoveryCode');
+
+  useEffect(() => (passkeyButton.current ?? code.current)?.focus(), []);
+
+  async function send(makeProof: () => Promise<Omit<SecondStepRequest, 'token'>>): Promise<void> {
+    if (pending) return;
+    setPending(true);
+    setProblem(undefined);
+    try {
+      onDone(await session.takeSecondStep({ token, ...(await makeProof()) }));
+    } catch (error) {
+      setPending(false);
+      if (isPasskeyCancelled(error)) setProblem(labels.passkeyCancelled);
+      else if (!(error instanceof CallError)) setProblem(labels.storageBlocked);
+      else setProblem(error.msg || labels.away);
+      code.current?.select();
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = code.current?.value.trim() ?? '';
+    if (typed === '') {
+      setProblem(labels.codeRequired);
+      code.current?.focus();
+      return;
+    }
+    void send(async () => ({ code: typed }));
+  }
+
+  return (
+    <form className={styles.form} method="dialog" aria-labelledby={`${id}heading`} noValidate onSubmit={submit}>
+      <p id={`${id}heading`} className={styles.stepHeading}>
+        {labels.secondStep}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert" id={`${id}problem`}>
+          {problem}
+        </p>
+      )}
+      {passkey && (
+        <button
+          ref={passkeyButton}
+          type="button"
+          className={controls.submit}
+          aria-disabled={pending}
+          onClick={() => void send(async () => ({ passkey: await askForPasskey(passkey) }))}
+        >
+          {labels.usePasskey}
+        </button>
+      )}
+      {hasCode && (
+        <>
+          <p className={styles.field}>
+            <label htmlFor={`${id}code`}>{methods.includes('totp') ? labels.code : labels.recoveryCode}</label>
+            <input
+              ref={code}
+              id={`${id}code`}
+              className={controls.text}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={`${id}hint${problem ? ` ${id}problem` : ''}`}
+            />
+            <span className={styles.note} id={`${id}hint`}>
+              {labels.codeHint}
+            </span>
+          </p>
+          <button type="submit" className={controls.submit} aria-disabled={pending}>
+            {pending ? labels.submitting : labels.confirm}
+          </button>
+        </>
+      )}
+      <button type="button" className={styles.restart} onClick={onRestart}>
+        {labels.restart}
+      </button>
+    </form>
+  );
+}

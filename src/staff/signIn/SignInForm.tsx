@@ -1,0 +1,189 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CallError } from '#browser/api/call.ts';
+import { returnPath } from '#browser/api/signInPage.ts';
+import controls from '#browser/islands/controls.module.css';
+import { session } from '#browser/pageClient.ts';
+import type { Duty, SecondStep } from '#contract/session.ts';
+import type { SignInLabels } from './labels.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import styles from './SignInForm.module.css';
+
+interface Props {
+  labels: SignInLabels;
+  /** Page after signing in, unless the address contains `?from=`. */
+  home?: string;
+  /** The same page for accounts with the menu `inquiries`. */
+  desk?: string;
+  /** Page on which an account fulfils its duties. */
+  account: string;
+  /** Stays on the page after signing in without duties. */
+  onSignedIn?: () => void;
+}
+
+interface Problem {
+  /** Error of the whole form. */
+  form?: string | undefined;
+  userId?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Sign-in form for staff. It returns to the previous page afterwards. */
+export default function SignInForm({ labels, home = '/', desk = home, account, onSignedIn }: Props) {
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const [problem, setProblem] = useState<Problem>({});
+  const [pending, setPending] = useState(false);
+  const [passwordShown, setPasswordShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const showPassword = useRef<HTMLInputElement>(null);
+
+  // The visitor may have ticked it before hydration.
+  useEffect(() => setPasswordShown(showPassword.current?.checked ?? false), []);
+
+  useEffect(() => {
+    const first = problem.userId ? 'userId' : problem.password ? 'password' : undefined;
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else if (problem.form) summary.current?.focus();
+  }, [problem]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const entered = new FormData(event.currentTarget);
+    const userId = String(entered.get('userId')).trim();
+    const password = String(entered.get('password'));
+    if (!userId || !password) {
+      setProblem({
+        userId: userId ? undefined : labels.userIdRequired,
+        password: password ? undefined : labels.passwordRequired,
+      });
+      return;
+    }
+    setPending(true);
+    try {
+      const result = await session.signIn(userId, password);
+      if ('token' in result) {
+        setSecondStep(result);
+        setPending(false);
+      } else {
+        leave(result);
+      }
+    } catch (error) {
+      setProblem(problemOf(error, labels));
+      setPending(false);
+    }
+  }
+
+  function leave(due: readonly Duty[]): void {
+    if (onSignedIn && due.length === 0) {
+      onSignedIn();
+      return;
+    }
+    const here = location.pathname + location.search + location.hash;
+    const current = session.$session.get();
+    const hasDesk = current.state === 'signedIn' && current.user.menuAuth.split(',').includes('inquiries');
+    const from = onSignedIn ? here : returnPath(location.search, location.origin);
+    // Before the duties are fulfilled, the account lacks menus.
+    const page = due.length > 0 ? `${account}?${new URLSearchParams({ from: from ?? '' })}` : from;
+    location.assign(page ?? (hasDesk ? desk : home));
+  }
+
+  if (secondStep) {
+    return (
+      <SecondStepForm
+        labels={labels}
+        step={secondStep}
+        onDone={leave}
+        onRestart={() => {
+          setSecondStep(undefined);
+          setProblem({});
+        }}
+      />
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      // Outside a dialog this method sends nothing, so the password never leaves the form without the island.
+      method="dialog"
+      aria-label={labels.form}
+      noValidate
+      onSubmit={submit}
+    >
+      {problem.form && (
+        <p ref={summary} className={styles.problem} role="alert" tabIndex={-1}>
+          {problem.form}
+        </p>
+      )}
+      <Field name="userId" label={labels.userId} problem={problem.userId} autoComplete="username" />
+      <Field
+        name="password"
+        label={labels.password}
+        problem={problem.password}
+        autoComplete="current-password"
+        type={passwordShown ? 'text' : 'password'}
+      />
+      <label className={styles.show}>
+        <input
+          ref={showPassword}
+          className={controls.check}
+          type="checkbox"
+          onChange={({ currentTarget }) => setPasswordShown(currentTarget.checked)}
+        />
+        {labels.showPassword}
+      </label>
+      <noscript>
+        <p>{labels.noScript}</p>
+      </noscript>
+      <button type="submit" className={controls.submit} aria-disabled={pending}>
+        {pending ? labels.submitting : labels.submit}
+      </button>
+      <p className={styles.note} data-markdown="keep">
+        {labels.help}
+      </p>
+    </form>
+  );
+}
+
+interface FieldProps {
+  name: 'userId' | 'password';
+  label: string;
+  problem: string | undefined;
+  autoComplete: string;
+  type?: 'text' | 'password';
+}
+
+/** An uncontrolled input, which keeps text that was typed before hydration. */
+function Field({ name, label, problem, autoComplete, type = 'text' }: FieldProps) {
+  return (
+    <p className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        className={controls.text}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize={name === 'userId' ? 'none' : undefined}
+        spellCheck={false}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${name}-problem` : undefined}
+      />
+      {problem && (
+        <span className={styles.reason} id={`${name}-problem`}>
+          {problem}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function problemOf(error: unknown, labels: SignInLabels): Problem {
+  if (!(error instanceof CallError)) {
+    return { form: labels.storageBlocked };
+  }
+  const { userId, password } = error.fields;
+  return userId || password ? { userId, password } : { form: error.msg || labels.away };
+}
