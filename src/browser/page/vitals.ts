@@ -3,8 +3,9 @@ import { logVitalsPath } from '#contract/pageCalls.ts';
 import type { Vital, VitalsReport } from '#contract/vitals.ts';
 
 /**
- * Measures how fast the page is for its visitor, and reports it once: when the page is hidden for the first time. Omits
- * later views, such as a return from the back/forward cache. Browsers that measure nothing send no report.
+ * Measures how fast the page is for its visitor, and reports it once: when the page is hidden for the first time after
+ * something was measured. Omits later views, such as a return from the back/forward cache. Browsers that measure nothing
+ * send no report.
  */
 export function reportVitals(): void {
   const values: Partial<Record<Vital, number>> = {};
@@ -21,9 +22,8 @@ export function reportVitals(): void {
   }, options);
 
   function send(): void {
-    if (document.visibilityState !== 'hidden') return;
+    if (document.visibilityState !== 'hidden' || !Object.keys(values).length) return;
     document.removeEventListener('visibilitychange', send);
-    if (!Object.keys(values).length) return;
     const report = { path: location.pathname, ...values } satisfies VitalsReport;
     navigator.sendBeacon(logVitalsPath, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   }
