@@ -26,10 +26,10 @@ function distance(a: string, b: string): number {
  */
 export function closest(found: string, candidates: readonly string[], { strict = false } = {}): string | undefined {
   const typed = fold(found);
-  const mostSteps = strict ? 2 : 3;
+  const maxSteps = strict ? 2 : 3;
   const near = candidates
     .map((candidate) => ({ candidate, steps: distance(typed, fold(candidate)) }))
-    .filter(({ candidate, steps }) => steps <= Math.max(1, Math.min(mostSteps, Math.floor(candidate.length / 3))))
+    .filter(({ candidate, steps }) => steps <= Math.max(1, Math.min(maxSteps, Math.floor(candidate.length / 3))))
     .sort((a, b) => a.steps - b.steps);
   if (near[0]) return near[0].candidate;
   return !strict && typed.length >= 3 ? candidates.find((candidate) => fold(candidate).startsWith(typed)) : undefined;

@@ -10,7 +10,7 @@ import { addAlert } from './stores/alerts.ts';
 import { idleStore } from './stores/idle.ts';
 import { sessionStore } from './stores/session.ts';
 
-/** Longest wait for an answer, in milliseconds (docs/product.md#limits). */
+/** Maximum wait for an answer, in milliseconds (docs/product.md#limits). */
 export const requestTimeout = 50_000;
 
 let leaving = false;

@@ -1,5 +1,5 @@
-const shortest = 60_000;
-/** Longest delay, in milliseconds. */
+const minDelay = 60_000;
+/** Maximum delay, in milliseconds. */
 export const maxBackoffDelay = 3_600_000;
 
 /**
@@ -8,5 +8,5 @@ export const maxBackoffDelay = 3_600_000;
  * @param failures number of failed attempts, from 1
  */
 export function backoffDelay(failures: number): number {
-  return Math.min(shortest * 2 ** (failures - 1), maxBackoffDelay);
+  return Math.min(minDelay * 2 ** (failures - 1), maxBackoffDelay);
 }

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { isComplete, previewBuild } from '#hosting/buildManifest.ts';
 
 /** Number of builds to keep: the live one and those before it. */
-const keptBuilds = 3;
+const retainedBuilds = 3;
 
 /**
  * The builds of a site: numbered folders in `builds/`, and the symlink `dist` to the live one. A numbered folder is always
@@ -120,7 +120,7 @@ export class Builds {
   prune(number: number, before = number): void {
     const kept = [number, ...this.numbers().filter((other) => other <= before && other !== number)].slice(
       0,
-      keptBuilds,
+      retainedBuilds,
     );
     for (const other of this.numbers().filter((other) => !kept.includes(other))) {
       renameSync(this.folderOf(other), this.unfinished);

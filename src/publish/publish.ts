@@ -67,11 +67,11 @@ async function compareWithCurrent({ builds }: Publication): Promise<Differences 
 export async function publish(publication: Publication): Promise<Published | undefined> {
   const { builds, root, product, now, build } = publication;
   builds.repair();
-  const begun = now();
+  const startedAt = now();
   const record = {
-    begun: begun.toISOString(),
+    startedAt: startedAt.toISOString(),
     sources: sourcesFingerprint(root),
-    due: dueMoments(root, begun),
+    due: dueMoments(root, startedAt),
     wentBack: false,
     carried: {},
   };
@@ -131,8 +131,8 @@ export async function rollBack(publication: Publication): Promise<number> {
   }
   const build = builds.folderOf(before);
   const carried = readRecord(build)?.carried ?? {};
-  const begun = now().toISOString();
-  await carryOver(publication, build, { begun, sources: sourcesFingerprint(root), due: [], wentBack: true, carried });
+  const startedAt = now().toISOString();
+  await carryOver(publication, build, { startedAt, sources: sourcesFingerprint(root), due: [], wentBack: true, carried });
   builds.switchTo(before);
   return before;
 }

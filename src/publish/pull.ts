@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Longest time for a git command, in milliseconds. */
+/** Maximum time for a git command, in milliseconds. */
 const timeout = 60_000;
 
 /** Pause between fetches, in milliseconds. */

@@ -7,7 +7,7 @@ export const recordFile = '.publication.json';
 
 const record = z.object({
   /** Start of the build, ISO 8601. */
-  begun: z.string(),
+  startedAt: z.string(),
   /** {@link sourcesFingerprint} of its sources. */
   sources: z.string(),
   /** Times of scheduled changes, ISO 8601, the next one first. */

@@ -8,8 +8,8 @@ export class BuildFailure extends Error {
   override name = 'BuildFailure';
 }
 
-/** Longest report of a failure, in characters: the problem is at the end of a build's output. */
-const longestReport = 20_000;
+/** Maximum length of a failure report, in characters: the problem is at the end of a build's output. */
+const maxReportLength = 20_000;
 
 /**
  * Checks the content and builds the site. Standard error shows the build's output: all of it on a terminal, else only
@@ -40,7 +40,7 @@ export async function runBuild(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
       if (process.stderr.isTTY) process.stderr.write(chunk);
-      report = (report + chunk).slice(-longestReport);
+      report = (report + chunk).slice(-maxReportLength);
     });
   }
   const [code, signal] = await once(child, 'close');

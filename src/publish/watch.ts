@@ -92,6 +92,6 @@ function reasonToPublish(
 ): 'changed' | 'due' | undefined {
   if (record?.sources !== sources) return 'changed';
   if (record.wentBack) return undefined;
-  const isNewDay = siteDay(new Date(record.begun)) !== siteDay(now);
+  const isNewDay = siteDay(new Date(record.startedAt)) !== siteDay(now);
   return isNewDay || record.due.some((moment) => new Date(moment) <= now) ? 'due' : undefined;
 }

@@ -4,7 +4,7 @@ import { findMarks, type MarkedText } from './markText.ts';
 const leadLength = 28;
 const maxLength = 100;
 
-/** Largest shift of an excerpt's edge to a word boundary, in characters. */
+/** Maximum shift of an excerpt's edge to a word boundary, in characters. */
 const maxShift = 12;
 
 const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));

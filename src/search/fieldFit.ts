@@ -5,7 +5,7 @@ import type { QueryWord } from './readQuery.ts';
 const [withinKorean, withinWord] = [0.6, 0.2];
 
 /** Factors of fields in which the words follow each other as typed, and of short ones that have no other words. */
-const [phraseFactor, wholeFactor, longestWhole] = [1.5, 1.5, 40];
+const [phraseFactor, wholeFactor, maxWholeLength] = [1.5, 1.5, 40];
 
 const isKorean = /[가-힣ㄱ-ㅎ]/;
 
@@ -50,7 +50,7 @@ export function fieldFitter(query: readonly QueryWord[]) {
   const sources = query.map(({ pattern }) => `(?:${pattern.source})`);
   const phrase = new RegExp(sources.join('[ \\-·]?'));
   const any = new RegExp(sources.join('|'), 'g');
-  const isWhole = (folded: string) => folded.length <= longestWhole && !/[\p{L}\p{N}]/u.test(folded.replace(any, ''));
+  const isWhole = (folded: string) => folded.length <= maxWholeLength && !/[\p{L}\p{N}]/u.test(folded.replace(any, ''));
 
   return (text: IndexedText | undefined, weight: number): Fit | undefined => {
     if (!text || text.folded.search(any) < 0) return undefined;

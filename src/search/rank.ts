@@ -6,9 +6,9 @@ import type { QueryWord, ReadQuery } from './readQuery.ts';
 const weights = { name: 16, title: 9, keyword: 9, heading: 6, tagline: 6, ask: 6, text: 2 } as const;
 
 /** Part of the query that a document needs if its title has no word of it: of all, and of what the best document has. */
-const [leastCoverage, leastOfBest] = [1 / 3, 0.5];
+const [minCoverage, minShareOfBest] = [1 / 3, 0.5];
 
-/** Least quality of a word in a title by which it names the document. */
+/** Minimum quality of a word in a title by which it names the document. */
 const titled = 0.8;
 
 /** Advantage of a new post, and the days in which it falls to a third. */
@@ -110,8 +110,8 @@ export function rankDocuments(
       const score = (weighed(fit.scores) / ofFound + (best?.score ?? 0) / 4) * coverage;
       return { document, coverage, best, isNamed, score: score + freshnessOf(document, Date.parse(newest)) };
     });
-  const least = leastOfBest * ranked.reduce((most, { coverage }) => Math.max(most, coverage), 0);
+  const minShare = minShareOfBest * ranked.reduce((max, { coverage }) => Math.max(max, coverage), 0);
   return ranked
-    .filter(({ coverage, isNamed }) => isNamed || coverage >= Math.max(least, leastCoverage))
+    .filter(({ coverage, isNamed }) => isNamed || coverage >= Math.max(minShare, minCoverage))
     .sort((one, other) => other.score - one.score);
 }

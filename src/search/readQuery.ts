@@ -113,7 +113,7 @@ function otherKeyboard(typed: string): string | undefined {
 }
 
 /** Jamo or letters of the shortest word in which an error is corrected, and of the shortest one that may go on. */
-const [shortestCorrected, shortestBeginning] = [4, 6];
+const [minCorrectedLength, minBeginningLength] = [4, 6];
 
 /** Splits syllables into jamo, of which a compound vowel is one: 왜 and 웨 differ by one. */
 const jamo = (text: string) => text.normalize('NFD');
@@ -121,12 +121,12 @@ const jamo = (text: string) => text.normalize('NFD');
 /** Returns the word of a title that the visitor missed by one jamo or letter, without what follows it. */
 function meantWord(typed: string, vocabulary: Vocabulary): string | undefined {
   const keys = jamo(typed);
-  if (keys.length < shortestCorrected) return undefined;
+  if (keys.length < minCorrectedLength) return undefined;
   let meant: string | undefined;
   for (const word of vocabulary.titleWords()) {
     if (word.length < typed.length - 1) continue;
     if (word.length <= typed.length + 1 && isOneEditAway(keys, jamo(word))) return word;
-    if (meant || keys.length < shortestBeginning) continue;
+    if (meant || keys.length < minBeginningLength) continue;
     for (const length of [typed.length, typed.length - 1, typed.length + 1]) {
       const start = word.slice(0, length);
       if (isOneEditAway(keys, jamo(start))) meant = start;

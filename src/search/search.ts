@@ -11,8 +11,8 @@ export interface Search {
   page: number;
 }
 
-/** Longest query, in characters. */
-export const longestQuery = 200;
+/** Maximum length of a query, in characters. */
+export const maxQueryLength = 200;
 
 /** Empty search, for which the page shows the board's own list. */
 export const noSearch: Search = { query: '', scope: 'all', page: 1 };
@@ -25,7 +25,7 @@ export const noSearch: Search = { query: '', scope: 'all', page: 1 };
  */
 export function parseSearch(parameters: string): Search {
   const values = new URLSearchParams(parameters);
-  const query = (values.get('q') ?? '').slice(0, longestQuery).trim();
+  const query = (values.get('q') ?? '').slice(0, maxQueryLength).trim();
   if (query === '') return noSearch;
   const page = values.get('page') ?? '';
   return {

@@ -32,7 +32,7 @@ export interface SiteResult {
 }
 
 /** Hits listed of each kind. */
-export const longestGroup = 20;
+export const maxHits = 20;
 
 function hitOf({ document, best }: RankedDocument, { words }: ReadQuery): SiteHit {
   const patterns = words.map(({ pattern }) => pattern);
@@ -72,7 +72,7 @@ export function searchDocuments(query: string, documents: readonly SearchDocumen
     total: ranked.length,
     groups: kinds.map((kind) => {
       const found = ranked.filter(({ document }) => document.kind === kind);
-      return { kind, total: found.length, hits: found.slice(0, longestGroup).map((each) => hitOf(each, read)) };
+      return { kind, total: found.length, hits: found.slice(0, maxHits).map((each) => hitOf(each, read)) };
     }),
     corrections: ranked.length > 0 ? read.corrections : [],
   };

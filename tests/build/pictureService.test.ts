@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import type { AstroConfig, AstroRuntimeLogger } from 'astro';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import pictureService, { largestPicture } from '#content/markdown/pictureService.ts';
+import pictureService, { maxPictureBytes } from '#content/markdown/pictureService.ts';
 import { isNightly } from '../support/nightly.ts';
 
 const config = { service: { config: {} } } as AstroConfig['image'];
@@ -80,7 +80,7 @@ test('a picture that is too large in the best quality gets a lower one', async (
   const input = await photo(1200, 900);
   const { data } = await transformed(input, { width: 900, height: 1200 });
   const best = await sharp(input).rotate().webp({ quality: 80 }).toBuffer();
-  expect(best.length).toBeGreaterThan(largestPicture * 2);
+  expect(best.length).toBeGreaterThan(maxPictureBytes * 2);
   expect(data.length).toBeLessThan(best.length * 0.7);
 });
 

@@ -294,7 +294,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     }
     const replies = Array.from({ length: 6 }, slowReply);
     await expect.poll(() => reading).toBe(4);
-    // A fifth would have begun before this later call ends.
+    // A fifth would have startedAt before this later call ends.
     await kim.detail(number);
     expect(reading).toBe(4);
     held.resolve();

@@ -518,9 +518,9 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
   async function mailUnderWay() {
     const sending = await inquiryToMail(await open());
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();
+    const { promise: underWay, resolve: startedAt } = Promise.withResolvers<void>();
     sending.server.beforeAccepting = () => {
-      begun();
+      startedAt();
       return held;
     };
     sending.outbox.nudge();

@@ -59,9 +59,9 @@ async function site(database: Database, changes?: Parameters<typeof addKim>[1]) 
   async function enrol(): Promise<{ totp: TOTP; recoveryCodes: string[]; token: string }> {
     const accessToken = await token();
     const person = as(accessToken);
-    const begun = answerTo(beginTotp).parse(await (await person.post('/tour/api/account/totp/begin')).json());
-    const totp = new TOTP({ secret: begun.data.secret });
-    expect(begun.data.uri).toContain(begun.data.secret);
+    const startedAt = answerTo(beginTotp).parse(await (await person.post('/tour/api/account/totp/begin')).json());
+    const totp = new TOTP({ secret: startedAt.data.secret });
+    expect(startedAt.data.uri).toContain(startedAt.data.secret);
     const code = totp.generate({ timestamp: clock.now().getTime() });
     const answer = await person.post('/tour/api/account/totp', { code });
     const { recoveryCodes, account } = answerTo(confirmTotp).parse(await answer.json()).data;
@@ -77,10 +77,10 @@ eachDatabase('second factors that change at the same time', ({ open }) => {
   test('one of two simultaneous enrolments succeeds and ends the other session', async () => {
     const { token, as, clock } = await site(await open());
     const people = [as(await token()), as(await token())];
-    const begun = answerTo(beginTotp).parse(
+    const startedAt = answerTo(beginTotp).parse(
       await (await as(await token()).post('/tour/api/account/totp/begin')).json(),
     );
-    const code = new TOTP({ secret: begun.data.secret }).generate({ timestamp: clock.now().getTime() });
+    const code = new TOTP({ secret: startedAt.data.secret }).generate({ timestamp: clock.now().getTime() });
     const answers = await Promise.all(people.map((person) => person.post('/tour/api/account/totp', { code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });

@@ -122,7 +122,7 @@ describe('a served build', () => {
     expect((await app.request('/acme/assets/page.one.js')).status).toBe(200);
   });
 
-  test('the server ignores a build whose folder the next build has begun to write', async () => {
+  test('the server ignores a build whose folder the next build has startedAt to write', async () => {
     const { dist } = testPublication();
     writeVersion(dist, 'plain');
     const build = await servedBuild(dist, { prepare: async () => rmSync(join(dist, manifestFile)) });

@@ -24,7 +24,7 @@ import { TokenRefresh } from './tokenRefresh.ts';
 export interface ClientEnvironment {
   /** Host of the API; `/` is the page's host. */
   baseURL: string;
-  /** Longest wait for a complete answer, in milliseconds. */
+  /** Maximum wait for a complete answer, in milliseconds. */
   timeout: number;
   entries: SignInEntries;
   route(): Route;

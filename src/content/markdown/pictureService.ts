@@ -8,14 +8,14 @@ const widths = [400, 640, 860, 1280, 1720];
 /** Columns of text take the whole width of a phone, at most eight of twelve columns of a wide screen. */
 const sizes = '(min-width:55em) min(60vw,860px),94vw';
 
-/** Largest size of a published picture in bytes, for a picture that fits a screen. */
-export const largestPicture = 200_000;
+/** Maximum size of a published picture, in bytes, for a picture that fits a screen. */
+export const maxPictureBytes = 200_000;
 const screen = { width: 1720, height: 1300 };
 
 /** Smallest width of a legible picture, in pixels: a phone's on a dense screen. */
 export const legibleWidth = 640;
 
-/** Largest height of a WebP picture, in pixels. */
+/** Maximum height of a WebP picture, in pixels. */
 const maxHeight = 16_383;
 
 /** WebP's default. */
@@ -34,7 +34,7 @@ export const widestShown = (width: number, height: number): number =>
 function byteBudget(width: number, height: number, frames = 1): number {
   const pieces = height / width / (screen.height / screen.width);
   const screens = (width * height * frames) / (screen.width * screen.height);
-  return largestPicture * Math.max(1, pieces, screens);
+  return maxPictureBytes * Math.max(1, pieces, screens);
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageDocument } from '#search/document.ts';
 import type { IndexedPage, IndexedPost } from '#search/indexFiles.ts';
 import { PostIndex } from '#search/postIndex.ts';
-import { longestGroup, searchDocuments } from '#search/siteSearch.ts';
+import { maxHits, searchDocuments } from '#search/siteSearch.ts';
 
 const page = (href: string, title: string, rest: Partial<IndexedPage> = {}): IndexedPage => ({
   kind: 'product',
@@ -96,9 +96,9 @@ describe('searchDocuments', () => {
   });
 
   test('a group lists a limited number of hits and the total counts all', () => {
-    const many = Array.from({ length: longestGroup + 5 }, (_, at) => pageDocument(page(`/p${at}`, '회의')));
+    const many = Array.from({ length: maxHits + 5 }, (_, at) => pageDocument(page(`/p${at}`, '회의')));
     const result = searchDocuments('회의', many);
-    expect(result.total).toBe(longestGroup + 5);
-    expect(result.groups[0]?.hits).toHaveLength(longestGroup);
+    expect(result.total).toBe(maxHits + 5);
+    expect(result.groups[0]?.hits).toHaveLength(maxHits);
   });
 });

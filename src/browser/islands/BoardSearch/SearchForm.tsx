@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
-import { longestQuery, noSearch, parseSearch, type Search, type SearchScope, searchScopes } from '#search/search.ts';
+import { maxQueryLength, noSearch, parseSearch, type Search, type SearchScope, searchScopes } from '#search/search.ts';
 import controls from '../controls.module.css';
 import type { BoardLabels } from './labels.ts';
 import styles from './SearchForm.module.css';
@@ -68,7 +68,7 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
           className={controls.text}
           type="search"
           name="q"
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           autoComplete="off"
           enterKeyHint="search"
           aria-label={labels.query}

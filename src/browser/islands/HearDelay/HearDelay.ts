@@ -26,7 +26,7 @@ interface Props {
 /** Pause before each conversation, for reading the status, and after the last one, in seconds. */
 const pause = 0.8;
 
-/** Longest wait for the browser to start audio, in milliseconds. */
+/** Maximum wait for the browser to start audio, in milliseconds. */
 const startTimeout = 1500;
 
 /** Converts words from drawing units to seconds after the first word's start. */

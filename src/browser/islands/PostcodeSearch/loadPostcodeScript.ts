@@ -9,7 +9,7 @@ export class PostcodeScriptError extends Error {
   }
 }
 
-/** Longest wait for the script, in milliseconds. */
+/** Maximum wait for the script, in milliseconds. */
 const timeout = 15_000;
 
 const loading = new Map<string, Promise<void>>();

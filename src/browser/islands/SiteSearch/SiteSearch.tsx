@@ -3,7 +3,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
-import { longestQuery } from '#search/search.ts';
+import { maxQueryLength } from '#search/search.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { Corrections } from '../Corrections.tsx';
 import controls from '../controls.module.css';
@@ -56,7 +56,7 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
             className={controls.text}
             type="search"
             name="q"
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             aria-label={labels.query}

@@ -14,7 +14,7 @@ import styles from './answers.css?inline';
 const pause = 150;
 
 /** Shortest text that has an answer, in characters. */
-const shortestQuestion = 2;
+const minQuestionLength = 2;
 
 const arrow = '→';
 
@@ -95,7 +95,7 @@ export function showAnswers(form: HTMLFormElement, index: string): (text: string
     if (text === asked) return;
     asked = text;
     clearTimeout(timer);
-    if (text.length >= shortestQuestion) timer = setTimeout(() => void answer(text), pause);
+    if (text.length >= minQuestionLength) timer = setTimeout(() => void answer(text), pause);
     else {
       region.replaceChildren();
       light(undefined);

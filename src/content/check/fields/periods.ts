@@ -11,7 +11,7 @@ const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value
 
 /** Earliest plausible year. */
 const firstYear = 1950;
-/** Longest plausible time ahead, in years. */
+/** Maximum plausible time ahead, in years. */
 const yearsAhead = 5;
 
 /** Returns the names of a file's date and time fields. */

@@ -6,7 +6,7 @@ import type { Fault, FieldPath, Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
 const titleNames = ['title', 'name', 'heading', 'label', 'claim', 'tagline', 'mission', 'unit', 'value', 'prefix'];
-const longestTitle = 100;
+const maxTitleLength = 100;
 
 /** Matches Markdown, which a field shows literally. */
 export const markdownMark = /\*\*|~~|`|!?\[[^\]]*\]\([^)]*\)|^#{1,6}\s/;
@@ -57,8 +57,8 @@ function wordsFault(value: string, isTitle: boolean): Fault | undefined {
   if (isTitle && words.includes('\n')) {
     return fault('titleLines', { value: show(words), fix: toYaml(words.replaceAll(/\s*\n\s*/g, ' ')) });
   }
-  if (isTitle && value.length > longestTitle) {
-    const shorten = say('shorten', { limit: longestTitle });
+  if (isTitle && value.length > maxTitleLength) {
+    const shorten = say('shorten', { limit: maxTitleLength });
     return fault('longTitle', { length: value.length, value: show(value), fix: shorten });
   }
   return undefined;

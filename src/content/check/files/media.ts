@@ -6,12 +6,12 @@ import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
 
 const megabyte = 1_000_000;
-const largestPicture = 40 * megabyte;
-const largestAttachment = 20 * megabyte;
-/** Largest drawing in bytes. The site serves drawings unchanged, so the limit of compressed pictures applies. */
-const largestDrawing = 200_000;
-/** Largest picture in pixels, with all frames of an animation. */
-const largestArea = 100_000_000;
+const maxPictureBytes = 40 * megabyte;
+const maxAttachmentBytes = 20 * megabyte;
+/** Maximum size of a drawing, in bytes. The site serves drawings unchanged, so the limit of compressed pictures applies. */
+const maxDrawingBytes = 200_000;
+/** Maximum size of a picture, in pixels, with all frames of an animation. */
+const maxPixels = 100_000_000;
 /** Bytes in which Astro looks for the size of a drawing. */
 const sizeBytes = 1000;
 
@@ -80,7 +80,7 @@ async function pictureFault(type: string, bytes: Buffer): Promise<Fault | undefi
   if (type === 'svg' && !(width && height)) return fault('noDrawingSize');
   try {
     const { pages: frames = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height * frames > largestArea) {
+    if (width * height * frames > maxPixels) {
       return frames > 1 ? fault('longAnimation', { frames, width, height }) : fault('largePicture', { width, height });
     }
     if (width < 2 || height < 2) return fault('onePixel', { width, height });
@@ -105,7 +105,7 @@ type MediaFault = Fault & { line?: number };
 
 /** Finds the faults of an SVG drawing's text. SVG is the only picture type that can contain scripts. */
 function* drawingFaults(text: string, size: number): Iterable<MediaFault> {
-  if (size > largestDrawing) yield fault('largeDrawing', { size: Math.ceil(size / 1000) });
+  if (size > maxDrawingBytes) yield fault('largeDrawing', { size: Math.ceil(size / 1000) });
   if (/<svg[\s>]/.test(text) && !/\sxmlns[:=\s]/.test(text)) yield fault('noDrawingNamespace');
   const found = activeContent.exec(text);
   if (!found) return;
@@ -118,7 +118,7 @@ async function fileFaults(file: string): Promise<MediaFault[]> {
   const isPicture = Object.hasOwn(pictureTypes, type);
   const { size } = await stat(file);
   if (size === 0) return [fault('emptyFile')];
-  const limit = isPicture ? largestPicture : largestAttachment;
+  const limit = isPicture ? maxPictureBytes : maxAttachmentBytes;
   if (size > limit) return [fault('largeFile', { size: Math.ceil(size / megabyte), limit: limit / megabyte })];
   const bytes = await readFile(file);
   if (!isPicture) return isOfType(type, bytes) ? [] : [otherTypeFault(type, bytes)];
