@@ -166,6 +166,18 @@ eachDatabase('lists of inquiries', ({ open }) => {
     }
   });
 
+  test.each([
+    ['010‑1234－5678', '01012345678'],
+    ['José', 'jose'],
+    ['음성 인식'.normalize('NFD'), '음성인식'],
+    ['회\u200b의\u00ad록', '회의록'],
+    ['ﾕｰｻﾞｰ', 'ユーザー'],
+  ])('search finds what a text shows: %s', async (message, query) => {
+    const database = await open();
+    await register(database, minutes(1), { name: 'found', message });
+    for (const text of [query, message]) expect(await found(database, text)).toEqual(['found']);
+  });
+
   test('search requires the whole term, not only its parts', async () => {
     const database = await open();
     for (let minute = 0; minute < 9; minute += 1) {

@@ -4,16 +4,17 @@ import { shownAddress } from '../database/shownAddress.ts';
 import type { Tables } from '../database/tables/index.ts';
 
 /**
- * Folds a text for the desk's search: width, composition and case of letters, and without spaces, hyphens, quotes and
- * combining marks.
+ * Folds a text for the desk's search: width, composition and case of letters, and without accents, spaces, hyphens,
+ * quotes and characters that nobody sees (soft hyphens, zero-width spaces).
  *
  * @example fold('ＡＩ ‘상담’ MS-1121') // 'ai상담ms1121'
  */
 const fold = (text: string): string =>
   text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\s\p{Pd}\p{M}'"‘’‚‛ʼ′“”„‟]/gu, '');
+    .replace(/[\s\p{Pd}\p{M}\p{Cf}'"‘’‚‛ʼ′“”„‟]/gu, '')
+    .normalize('NFC');
 
 /**
  * Stores the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.
