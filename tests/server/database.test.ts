@@ -2,8 +2,10 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isDatabaseUnavailable } from '#server/database/isDatabaseUnavailable.ts';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import { connectPool } from '#server/database/postgres/connectPool.ts';
 import { testWith } from '../support/testWith.ts';
 import {
   type DatabaseSettings,
@@ -262,6 +264,33 @@ onPostgres('calls', ({ createDatabase }) => {
     await expect.poll(async () => (await call('/healthz')).status).toBe(503);
     const answer = await call('/cms/user/site/info');
     expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).data]).toEqual([503, '60', null]);
+  });
+
+  test('fail after a silence, and reconnect when the network loses packets no more', async () => {
+    const { databaseUrl: url = '' } = await createDatabase();
+    let losesPackets = false;
+    const databaseUrl = await startProxy(
+      url,
+      () => undefined,
+      () => losesPackets,
+    );
+    const broken: Error[] = [];
+    const onBrokenConnection = (error: Error) => broken.push(error);
+    const pool = connectPool(databaseUrl, {
+      connections: 1,
+      durable: true,
+      settings: true,
+      onBrokenConnection,
+      silence: 1000,
+    });
+    onTestFinished(() => pool.close());
+    const query = () => sql`select 1`.execute(pool.db);
+    await query();
+    losesPackets = true;
+    const error = await query().catch((reason: Error) => reason);
+    expect([isDatabaseUnavailable(error as Error), broken]).toEqual([true, [error]]);
+    losesPackets = false;
+    await query();
   });
 
   test('answer 503 while PostgreSQL is read-only, as a standby is', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
 /** Reason for refusing a connection, with a code of appendix A of PostgreSQL's manual. */
@@ -21,9 +21,14 @@ function errorResponse({ code, message }: Refusal): Buffer {
  *
  * @param url address of a database whose server listens on a Unix socket
  * @param refusalOf returns the refusal for a startup message; `undefined` passes the connection to PostgreSQL
+ * @param losesPackets true while nothing that the server sends arrives
  * @returns address of the database through the proxy
  */
-export async function startProxy(url: string, refusalOf: (startup: string) => Refusal | undefined): Promise<string> {
+export async function startProxy(
+  url: string,
+  refusalOf: (startup: string) => Refusal | undefined,
+  losesPackets = () => false,
+): Promise<string> {
   const { pathname, searchParams } = new URL(url);
   const socket = join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const server = createServer(async (client) => {
@@ -36,7 +41,10 @@ export async function startProxy(url: string, refusalOf: (startup: string) => Re
     const connection = connect(socket);
     connection.write(startup);
     // An end that breaks breaks the other one too: a client must not wait for a connection that is gone.
-    pipeline(client, connection, client, () => {});
+    const network = new Transform({
+      transform: (chunk, _, next) => next(null, losesPackets() ? undefined : chunk),
+    });
+    pipeline(client, connection, network, client, () => {});
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -54,6 +55,17 @@ export async function acceptsSettings(url: string): Promise<boolean> {
   );
 }
 
+/**
+ * Returns a socket that breaks when the server stays silent. A network that loses packets tells neither side, and the
+ * system would wait a quarter of an hour.
+ *
+ * @param silence longer than any statement may take, in milliseconds
+ */
+function breakableSocket(silence: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silence, () => socket.destroy(new Error('Connection terminated: the server is silent')));
+}
+
 interface ConnectedPool<Tables> {
   db: Kysely<Tables>;
   close(): Promise<void>;
@@ -68,6 +80,8 @@ interface PoolOptions {
   settings: boolean;
   /** Called for each broken connection, idle or in use. */
   onBrokenConnection: (error: Error) => void;
+  /** Time without a byte after which a connection is broken, in milliseconds. */
+  silence?: number;
 }
 
 /**
@@ -77,7 +91,7 @@ interface PoolOptions {
  */
 export function connectPool<Tables>(
   url: string,
-  { connections, durable, settings, onBrokenConnection }: PoolOptions,
+  { connections, durable, settings, onBrokenConnection, silence = 1.5 * limits.statement_timeout }: PoolOptions,
 ): ConnectedPool<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -86,7 +100,8 @@ export function connectPool<Tables>(
     idleTimeoutMillis: 30_000,
     application_name: 'site',
     types,
-    ...(settings && limits),
+    // Without limits, a long statement is silent too.
+    ...(settings && { ...limits, stream: () => breakableSocket(silence) }),
     ...(settings && !durable && notDurable),
   });
   // The pool listens to idle clients only, and Node ends the process when an `error` event has no listener.
