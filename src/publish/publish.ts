@@ -132,7 +132,13 @@ export async function rollBack(publication: Publication): Promise<number> {
   const build = builds.folderOf(before);
   const carried = readRecord(build)?.carried ?? {};
   const startedAt = now().toISOString();
-  await carryOver(publication, build, { startedAt, sources: sourcesFingerprint(root), due: [], wentBack: true, carried });
+  await carryOver(publication, build, {
+    startedAt,
+    sources: sourcesFingerprint(root),
+    due: [],
+    wentBack: true,
+    carried,
+  });
   builds.switchTo(before);
   return before;
 }
