@@ -79,7 +79,7 @@ export function sessionStore(client: Client) {
       return due;
     } catch (error) {
       clear();
-      // A page that asked to sign in again asks once more.
+      // The page shows its sign-in form again.
       if (before.state === 'expired') $session.set(before);
       throw error;
     }
@@ -135,7 +135,7 @@ export function sessionStore(client: Client) {
     }
   }
 
-  /** Goes on after the same person's sign-in in another tab, and learns of another person's. */
+  /** Follows a sign-in in another tab: takes the session over, or learns that it is another person's. */
   async function followSignIn(): Promise<void> {
     if ($session.get().state === 'expired') {
       try {
@@ -179,7 +179,7 @@ function announce(message: TabMessage): void {
   channel.close();
 }
 
-/** Makes a call that may begin a session. The browser is marked before it, and stays so unless the call fails. */
+/** Marks the browser, then makes a call that may begin a session. Removes a new mark when the call fails. */
 async function inMarkedBrowser<Result>(call: () => Promise<Result>): Promise<Result> {
   const wasMarked = isStaffBrowser();
   markStaffBrowser();

@@ -25,7 +25,7 @@ export async function consentVersions(name: ConsentName, locale: Locale): Promis
       from: id.slice(name.length + 1),
       entry,
     }));
-  // A new text applies from the first build that has it, so that none is coming or in force by its day.
+  // A new text applies from the first build that contains it, whatever its day says.
   return sortVersions(versions, '').coming.reverse();
 }
 
