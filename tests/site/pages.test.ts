@@ -124,6 +124,11 @@ test.runIf(contentIsSample)('sample postings have no JobPosting', () => {
   expect(jobPostingPages(site)).toEqual([]);
 });
 
+test('scripts have a lower fetch priority than the files of the first paint', () => {
+  const files = 'script[type="module"][src]:not([fetchpriority="low"])';
+  expect(site.pages.filter(({ document }) => document.querySelector(files)).map(({ address }) => address)).toEqual([]);
+});
+
 test('every page links to the web manifest', () => {
   const without = site.pages.filter(
     ({ document }) => document.querySelector('link[rel="manifest"]')?.getAttribute('href') !== '/manifest.webmanifest',

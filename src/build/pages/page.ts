@@ -43,7 +43,10 @@ export function withFaces(rendered: string, faces: string): string {
   if (headEnd === undefined) throw new Error('A page has no </head>: use the layout Base.astro.');
   const styles = plainElements(page, 'style').filter(({ start }) => start > headEnd);
   const css = [...new Set([faces, ...styles.map(({ content }) => content)])].join('');
+  // Nothing in a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
+  const scripts = [...rendered.matchAll(/(?<=<script type="module") (?=src=)/g)];
   return applyEdits(rendered, [
+    ...scripts.map(({ index }) => ({ start: index, end: index, text: ' fetchpriority="low"' })),
     { start: headEnd, end: headEnd, text: `<style>${css}</style>` },
     ...styles.map(({ start, end }) => ({ start, end, text: '' })),
     ...noBreakTerms(page),
