@@ -34,7 +34,7 @@ export function AdditionForm({ added, ...props }: Props) {
       <Registered number={receipt} label={labels.registered.number} message={added}>
         <button
           type="button"
-          className={styles.quietButton}
+          className="button"
           onClick={() => {
             setAnother(true);
             setReceipt(undefined);
