@@ -6,13 +6,13 @@
 /** Entry of `localStorage` with the latest end of the session, in milliseconds since 1970. */
 export const staffEntry = 'staffUntil';
 
-/** Longest session, in milliseconds (docs/product.md#limits). */
-const longestSession = 12 * 3_600_000;
+/** Maximum length of a session, in milliseconds (docs/product.md#limits). */
+const maxSession = 12 * 3_600_000;
 
 /** Marks this browser. Called before a sign-in, so that other tabs can leave before the session begins. */
 export function markStaffBrowser(): void {
   try {
-    localStorage.setItem(staffEntry, String(Date.now() + longestSession));
+    localStorage.setItem(staffEntry, String(Date.now() + maxSession));
   } catch {
     // Without storage, staff cannot sign in.
   }

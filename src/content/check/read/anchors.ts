@@ -5,7 +5,7 @@ import { attachedFiles, type ContentFile, type Entry } from './content.ts';
 import { headingIds } from './markdown.ts';
 
 /** Ids of the sections of every page. Staff pages have no footer. */
-const everyPage = (path: string) => (path.startsWith('/staff/') ? ['content'] : ['top', 'content']);
+const everyPage = (path: string) => (path.startsWith('/staff/') ? ['content'] : ['top', 'content', 'END']);
 
 /** Ids of the sections of certain pages, by address. */
 const pageAnchors: Readonly<Record<string, readonly string[]>> = {
