@@ -11,8 +11,8 @@ export const compressedTypes = 'html|js|css|svg|xml|txt|json|csv|webmanifest';
 
 const compressible = new RegExp(`\\.(?:${compressedTypes})$`);
 
-/** Smallest file worth compressing, in bytes: a smaller response fits one packet anyway. */
-const smallest = 1024;
+/** Minimum size of a file worth compressing, in bytes: a smaller response fits one packet anyway. */
+const minBytes = 1024;
 
 /** Brotli's best quality, which the byte budget of pages needs. */
 const bestQuality = 11;
@@ -42,7 +42,7 @@ export async function compressFile(
   { dist, name }: BuiltFile,
   bytes = readFileSync(path.join(dist, name)),
 ): Promise<void> {
-  if (bytes.byteLength < smallest) return;
+  if (bytes.byteLength < minBytes) return;
   const quality = isBoardPage(name) ? boardQuality : bestQuality;
   const { brotli: encoder, zlib } = process.versions;
   const key = cacheKey([hash('sha256', bytes), encoder, zlib], ['src/build/compression.ts']);

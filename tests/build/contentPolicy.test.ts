@@ -56,6 +56,12 @@ describe('the policy of a page', () => {
     expect(scriptSources(page)).toEqual(["'self'"]);
   });
 
+  test('allows the scripts that hydrate islands outside the head', () => {
+    const scripts = ['(self.Astro||(self.Astro={})).intent=1', 'customElements.get("astro-island")'];
+    const page = `<head></head>${scripts.map((script) => `<script>${script}</script>`).join('')}`;
+    expect(scriptSources(page)).toEqual(["'self'", ...scripts.map(hashOf)]);
+  });
+
   test('allows the origins of the settings', () => {
     const policy = pagePolicy('', { scripts: ['https://t1.example'], frames: ['https://postcode.example'] });
     expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://t1.example']);

@@ -1,61 +1,16 @@
 import { expect, test } from 'vitest';
-import { fontScript } from '#build/fonts/fontHead.ts';
-import { applySteps, withFaces } from '#build/pages/page.ts';
+import { withFaces } from '#build/pages/page.ts';
 
-/** Returns a page as the build finishes it, with short stand-ins for its faces and font script. */
-async function finished(html: string): Promise<string> {
-  return withFaces((await applySteps(html)).html, '@font-face{}').replace(await fontScript(), 'load()');
-}
+const finished = (html: string) => withFaces(html, '@font-face{}');
 
-test('the page build adds faces to the styles and merges the font script with the head’s script', async () => {
-  expect(await finished('<head><script>forward()</script><style>p{}</style></head><body>')).toBe(
-    '<head><style>@font-face{}p{}</style><script>forward();load()</script></head><body>',
+test('the page build adds faces to the head and moves other styles there once', () => {
+  expect(finished('<head><style>p{}</style></head><body>')).toBe(
+    '<head><style>p{}</style><style>@font-face{}</style></head><body>',
   );
-  expect(await finished('<head><style>p{}</style></head><body><script>other()</script>')).toBe(
-    '<head><style>@font-face{}p{}</style><script>load()</script></head><body><script>other()</script>',
+  expect(finished('<head></head><style>a{}</style><p><style>b{}</style><style>a{}</style>')).toBe(
+    '<head><style>@font-face{}a{}b{}</style></head><p>',
   );
-  expect(await finished('<head></head><body>')).toBe(
-    '<head><style>@font-face{}</style><script>load()</script></head><body>',
-  );
-  await expect(finished('<p>')).rejects.toThrow('no </head>');
-});
-
-test('applySteps returns the characters that a page’s fonts need, and its language', async () => {
-  const { characters, language } = await applySteps('<html lang="ko"><head></head><p>가나 abc');
-  expect([language, [...characters].join('')]).toEqual(['ko', '가나']);
-});
-
-test.each([
-  ['<meta content="On <script> and <style>">', '<meta content="On &lt;script> and &lt;style>">'],
-  ["<img alt='a < b' src=a.png>", "<img alt='a &lt; b' src=a.png>"],
-  ['<p title="1 > 0">2 &lt; 3</p>', '<p title="1 > 0">2 &lt; 3</p>'],
-  ['<b id="<"><script>if (a < b) c("<p>")</script>', '<b id="&lt;"><script>if (a < b) c("<p>")</script>'],
-])('the page build escapes "<" in attribute values: %s', async (html, escaped) => {
-  expect(await finished(`<head></head>${html}`)).toMatch(new RegExp(`</head>${RegExp.escape(escaped)}$`));
-});
-
-test('the page build moves the islands’ scripts into a shared file and drops unused attributes', async () => {
-  const scope = '&quot;data-astro-cid-x1&quot;:[0,true]';
-  const label = '&quot;label&quot;:[0,&quot;a&quot;]';
-  const island = (before: string, props: string, options: string) =>
-    `<astro-island${before} prefix="r1" props="${props}" opts="${options}"></astro-island>`;
-  const runtime = '<script>customElements.define("astro-island",class{})</script>';
-  for (const [props, left] of [
-    [`{${scope}}`, '{}'],
-    [`{${label},${scope}}`, `{${label}}`],
-    [`{${scope},${label}}`, `{${label}}`],
-  ] as const) {
-    const html = await finished(`<head></head>${runtime}${island(' uid="Z1"', props, '{&quot;value&quot;:true}')}`);
-    expect(html).toMatch(/<script async src="\/\w+\/assets\/islands\.[\w-]+\.js"><\/script><script>load\(\)/);
-    expect(html.split('</head>')[1]).toBe(island('', left, '{}'));
-  }
-});
-
-test('the page build shortens the scopes of elements, with and without a value', async () => {
-  const scope = 'data-astro-cid-x1';
-  expect(await finished(`<head><style>p[${scope}]{}</style></head><p ${scope}><p ${scope}="true" id="a">`)).toBe(
-    '<head><style>@font-face{}p[data-0]{}</style><script>load()</script></head><p data-0><p data-0 id="a">',
-  );
+  expect(() => finished('<p>')).toThrow('no </head>');
 });
 
 test.each([
@@ -67,7 +22,7 @@ test.each([
     '<script>"A-Chat"</script><p title="A-Chat"><code>A-Chat</code> A-Chat',
     '<script>"A-Chat"</script><p title="A-Chat"><code>A-Chat</code> <span class="whole">A-Chat</span>',
   ],
-])('the page build keeps names, quantities and dates on one line: %s', async (html, joined) => {
+])('the page build keeps names, quantities and dates on one line: %s', (html, joined) => {
   const page = (content: string) => `<main>${content}</main><p>A-Chat`;
-  expect((await finished(`<head></head>${page(html)}`)).split('</head>')[1]).toBe(page(joined));
+  expect(finished(`<head></head>${page(html)}`).split('</head>')[1]).toBe(page(joined));
 });

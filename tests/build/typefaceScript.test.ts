@@ -7,7 +7,7 @@ import { fontScript } from '#build/fonts/fontHead.ts';
 async function run(load: () => Promise<unknown>): Promise<Record<string, string>> {
   const dataset = {};
   const document = { fonts: { load }, documentElement: { dataset } };
-  runInNewContext(await fontScript(), { document, localStorage: { typeface: '1' } });
+  runInNewContext(fontScript, { document, localStorage: { typeface: '1' } });
   await setImmediate();
   return dataset;
 }

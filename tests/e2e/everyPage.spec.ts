@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { allLocales } from '#i18n/locales.ts';
 import { readPathname } from '#i18n/paths.ts';
-import { layOutEverything } from '../browser/layOutEverything.ts';
+import { addStyles } from '../browser/addStyles.ts';
 import { isNightly } from '../support/nightly.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { allAddresses, pagesByKind, samplesOf } from './support/content.ts';
@@ -46,7 +46,6 @@ async function problemsOf(page: Page, address: string, isThorough: boolean): Pro
   if (response?.status() !== 200) problems.push(`status ${response?.status()}`);
   const language = await page.getAttribute('html', 'lang');
   if (language !== locale) problems.push(`language ${language}`);
-  await layOutEverything(page);
   await typefaceInUse(page);
 
   for (const viewport of [phone, desktop]) {
@@ -88,7 +87,7 @@ async function problemsOf(page: Page, address: string, isThorough: boolean): Pro
     await setTextSize(devTools, 32);
     await addOf('text of 32 px');
     await setTextSize(devTools, 16);
-    await layOutEverything(page, spacing);
+    await addStyles(page, spacing);
     await addOf('text with more space');
     await devTools.detach();
   }

@@ -1,5 +1,5 @@
 import { boardIds, boards } from '#site.ts';
-import { layOutEverything } from '../browser/layOutEverything.ts';
+import { addStyles } from '../browser/addStyles.ts';
 import { firstProduct, pagesWith, postsOf } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { openPopup } from './support/popups.ts';
@@ -74,7 +74,7 @@ test.describe('tables', () => {
 
   test('a table is a tab stop only when it is too wide for the page', async ({ page }) => {
     await page.goto(address);
-    await layOutEverything(page, '@media (width < 20em) { td { white-space: nowrap } }');
+    await addStyles(page, '@media (width < 20em) { td { white-space: nowrap } }');
     const table = page.locator('.table-scroller').first();
     for (const { width, isStop } of [
       { width: 1280, isStop: false },
@@ -94,7 +94,6 @@ test.describe('tables', () => {
 
   test('a long word in a cell breaks at every width', async ({ page }) => {
     await page.goto(address);
-    await layOutEverything(page);
     const table = page.locator('.table-scroller').first();
     await table
       .locator('td:last-child')

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { boards } from '#site.ts';
-import { layOutEverything } from '../browser/layOutEverything.ts';
 import { isNightly } from '../support/nightly.ts';
 import { firstProduct, longestBoard } from './support/content.ts';
 import { at } from './support/pages.ts';
@@ -25,7 +24,6 @@ async function olderBrowser(browser: Browser): Promise<BrowserContext> {
 /** Returns the colours of all elements, as red, green, blue and opacity. */
 async function coloursOf(page: Page, path: string): Promise<Map<string, number[]>> {
   await page.goto(at(path));
-  await layOutEverything(page);
   const colours = await page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const found: [string, number[]][] = [];

@@ -1,7 +1,7 @@
 import { words } from '#i18n/words.ts';
 import { boards, inquiryCategories } from '#site.ts';
 import { hasWebKit, openWebKit, type WebKitWindow } from '../browser/webkit.ts';
-import { firstProduct, longestBoard, postsOf } from './support/content.ts';
+import { longestBoard, postsOf } from './support/content.ts';
 import { storedInquiries, subjectOf } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -21,17 +21,6 @@ test.describe('in WebKit', () => {
   const field = (name: string) => `main [name="${name}"]`;
   const count = (selector: string) => () =>
     window.evaluate<number>(`document.querySelectorAll(${JSON.stringify(selector)}).length`);
-
-  test('pages draw everything below their first view', async ({ server }) => {
-    for (const path of ['/dashboard', firstProduct.path]) {
-      await window.goto(server.address + at(path));
-      const undrawn = `[...document.querySelectorAll('[data-deferred] ~ section > *')]
-        .filter((part) => !part.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))
-        .map((part) => part.outerHTML.slice(0, 100))`;
-      await expect.poll(() => window.evaluate<string[]>(undrawn), path).toEqual([]);
-      expect(await count('[data-deferred] ~ section')(), path).toBeGreaterThan(4);
-    }
-  });
 
   test('going back to search results restores the search field', async ({ server }) => {
     const [post] = postsOf(longestBoard);

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect, type Page, type PageScreenshotOptions } from '@playwright/test';
-import { layOutEverything } from '../browser/layOutEverything.ts';
 import { type ServedBuild, serveBuild } from '../browser/serveBuild.ts';
 import { openStates } from './openStates.ts';
 
@@ -81,7 +80,6 @@ async function fontsAndImages(page: Page): Promise<void> {
 async function load(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime(time);
   await page.goto(address, { waitUntil: 'networkidle' });
-  await layOutEverything(page);
   await fontsAndImages(page);
 }
 

@@ -23,14 +23,6 @@ export function storedLanguageScript(locale: Locale): string {
 }
 
 /**
- * Head script that queues early clicks on islands' buttons. It replays them after Astro has announced `client:intent`
- * and started the islands. Enter in a form clicks its button, too.
- */
-export const earlyClicksScript =
-  'addEventListener(`click`,e=>{let b=e.target.closest(`astro-island button`);b&&!window.Astro&&' +
-  '(e.preventDefault(),addEventListener(`astro:intent`,()=>setTimeout(()=>b.click())))},!0)';
-
-/**
  * Returns the script of staff pages that redirects to the sign-in page, unless this tab holds a token or the browser
  * may hold a session, which the page then restores.
  */

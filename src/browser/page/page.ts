@@ -62,8 +62,3 @@ addEventListener('pageshow', ({ persisted }) => {
   // Safari has no idle callback.
   else (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
 });
-
-/** Deferred CSS, which has loaded without blocking the first paint. */
-const deferred = document.querySelector<HTMLLinkElement>('[data-deferred]');
-
-if (deferred) deferred.media = 'all';

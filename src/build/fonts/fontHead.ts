@@ -1,4 +1,3 @@
-import { minify } from 'vite';
 import { typedRange } from './typedHangul.ts';
 
 /**
@@ -34,25 +33,20 @@ function fontFace({ family, href }: FontFace): string {
 const typeface = `{--typeface:${Object.values(fontFamilies).join()},}`;
 
 /**
- * Activates the typeface once all files of the page are loaded, so that the text changes only once. On a first visit
- * the files load after the first paint, which then waits for the document alone. On later visits they most likely come
- * from the cache before it.
+ * Head script that activates the typeface once all files of the page are loaded, so that the text changes only once. On a
+ * first visit the files load after the first paint, which then waits for the document alone. On later visits they most
+ * likely come from the cache before it. If a file fails to load, the fallback fonts stay; storage may be blocked.
  */
-const loadTypeface = `{
-  let store;
-  const load = () =>
-    document.fonts.load('1em ${fontFamilies.shared},${fontFamilies.page}').then(() => {
-      document.documentElement.dataset.typeface = '';
-      if (store) store.typeface = 1;
-      // If a file fails to load, the fallback fonts stay.
-    }, () => {});
-  // Storage may be blocked.
-  try { store = localStorage } catch {}
-  store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+export const fontScript = `{
+let store;
+const load = () =>
+  document.fonts.load('1em ${fontFamilies.shared},${fontFamilies.page}').then(() => {
+    document.documentElement.dataset.typeface = '';
+    if (store) store.typeface = 1;
+  }, () => {});
+try { store = localStorage } catch {}
+store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 }`;
-
-/** Returns the script that loads a page's faces. */
-export const fontScript = async (): Promise<string> => (await minify('typeface.js', loadTypeface)).code.trim();
 
 /** Returns the style rules of a page's faces. */
 export const fontStyles = (faces: readonly FontFace[]): string =>

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { fontScript } from './fontHead.ts';
 
 /**
  * Adds Pretendard to every page: the whole typeface during development, in a build only the characters that pages show
@@ -11,6 +12,7 @@ export function fonts(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript }) => {
         injectScript('page-ssr', `import '#styles/fonts.css';`);
         if (command === 'dev') injectScript('page-ssr', `import './dev.css';`);
+        if (command === 'build') injectScript('head-inline', fontScript);
       },
     },
   };

@@ -6,16 +6,16 @@ import { type FontFace, fontFamilies, fontStyles } from './fontHead.ts';
 import { subsetOf, type writeSubset as write } from './subset.ts';
 import { typedHangul } from './typedHangul.ts';
 
-/** Largest font file that a page may need, in bytes. */
+/** Maximum size of a font file that a page needs, in bytes. */
 export const fontLimit = 45_000;
 
-/** Most characters of a font file shared by posts, which keeps it to half of {@link fontLimit}. */
+/** Maximum number of characters in a font file shared by posts, which keeps it to half of {@link fontLimit}. */
 const groupLimit = 120;
 
 const writeSubset = onWorkers<typeof write>('src/build/fonts/subset.ts', 'writeSubset');
 
 /** A page of the build and the characters that it shows. */
-interface ShownPage {
+export interface ShownPage {
   name: string;
   language: string;
   characters: ReadonlySet<string>;

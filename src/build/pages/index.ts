@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -13,9 +13,9 @@ import { writeBuildManifest } from '../manifest.ts';
 import type { PageHead } from '../seo/pageHead.ts';
 import { pageSitemap } from '../seo/sitemap.ts';
 import { onWorkers } from '../workers.ts';
-import type { finishPage as finish, preparePage as prepare } from './page.ts';
+import type { finishPage as finish, readText as read } from './page.ts';
 
-const preparePage = onWorkers<typeof prepare>('src/build/pages/page.ts', 'preparePage');
+const readText = onWorkers<typeof read>('src/build/pages/page.ts', 'readText');
 const finishPage = onWorkers<typeof finish>('src/build/pages/page.ts', 'finishPage');
 
 /** Files besides the Markdown texts that their HTML depends on, code included. */
@@ -47,11 +47,11 @@ export function finishBuild(): AstroIntegration[] {
           const [unchanged, rendered] = [true, false].map((isPublic) =>
             names.filter((name) => existsSync(path.join('public', name)) === isPublic),
           ) as [string[], string[]];
-          const prepared = await Promise.all(rendered.map((name) => preparePage({ dist, name })));
-          const fonts = pageFonts(dist, prepared, logger);
+          const texts = await Promise.all(rendered.map((name) => readText({ dist, name })));
+          const fonts = pageFonts(dist, texts, logger);
           const finished = [
-            ...prepared.map((page) => finishPage({ ...page, faces: fonts.facesOf.get(page.name) })),
-            ...unchanged.map((name) => finishPage({ dist, name, html: readFileSync(path.join(dist, name)) })),
+            ...rendered.map((name) => finishPage({ dist, name, faces: fonts.facesOf.get(name) })),
+            ...unchanged.map((name) => finishPage({ dist, name })),
           ];
           await fonts.made;
           for (const { name, content, head } of await Promise.all(finished)) {

@@ -11,9 +11,12 @@ const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javasc
 const attributeOf = ({ attributes }: OpeningTag, name: string) =>
   attributes.find((attribute) => attribute.name.toLowerCase() === name)?.value;
 
+/** Matches Astro's runtime of islands and its client directives, which stand before a page's first island. */
+const hydratesIslands = /self\.Astro\b|customElements\.(?:define|get)\("astro-island"/;
+
 /**
  * Returns what the Content Security Policy of a finished page must allow. Scripts are allowed in the head alone, where no
- * text of the content is: the build puts them there.
+ * text of the content is, except those that hydrate islands.
  */
 export function pageContent({ html, tokens }: Markup): PageContent {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -24,11 +27,12 @@ export function pageContent({ html, tokens }: Markup): PageContent {
     if (token.kind !== 'opening') continue;
     const { name } = token;
     const isInHead = token.start < headEnd;
-    if (name === 'style' || (name === 'script' && isInHead && isInline(token))) {
+    if (name === 'style' || (name === 'script' && isInline(token))) {
       const end = tokens.find((next, position) => position > index && next.kind === 'closing')?.start;
       // HTML parsers normalize line ends before they hash.
       const text = html.slice(token.end, end).replace(/\r\n?/g, '\n');
-      hashes[name].add(`'sha256-${hash('sha256', text, 'base64')}'`);
+      const isAllowed = name === 'style' || isInHead || hydratesIslands.test(text);
+      if (isAllowed) hashes[name].add(`'sha256-${hash('sha256', text, 'base64')}'`);
     }
     if (name === 'form' && attributeOf(token, 'action')?.startsWith('mailto:')) hasInquiryForm = true;
     if (name === 'meta' && isInHead) {

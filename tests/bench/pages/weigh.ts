@@ -5,7 +5,6 @@ export interface PageWeight {
   html: number;
   /** Inline CSS of the document, uncompressed. */
   inlineStyles: number;
-  styles: number;
   script: number;
   fonts: number;
   pictures: number;
@@ -49,7 +48,6 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
       inlineStyles: await page.evaluate(() =>
         [...document.querySelectorAll('style')].reduce((length, { textContent }) => length + textContent.length, 0),
       ),
-      styles: sum('styles'),
       script: sum('script'),
       fonts: sum('fonts'),
       pictures: sum('pictures'),

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  earlyClicksScript,
-  queryToFragmentScript,
-  staffOnlyScript,
-  storedLanguageScript,
-} from '#browser/page/inlineScripts.ts';
+import { queryToFragmentScript, staffOnlyScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
+import { fontScript } from '#build/fonts/fontHead.ts';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
 
@@ -71,24 +67,33 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
     fits: (script) => script.getAttribute('type') === 'speculationrules',
   },
   {
-    reason:
-      'must run before the first paint or before any file loads: redirects visitors to the language they chose, ' +
-      'holds clicks on islands, redirects from 404.html where the host does not, shows 414.html in the language of ' +
-      'the address, and applies fonts that are in the HTTP cache',
-    fits: ({ textContent }, { locale, file }) =>
-      textContent.includes('document.fonts.load') &&
-      textContent.includes(storedLanguageScript(locale) + earlyClicksScript) === !/^4\d\d\.html$/.test(file) &&
-      textContent.includes('location.replace(to)') === (file === '404.html') &&
-      textContent.includes('dataset.only=') === (file === '414.html'),
+    reason: 'redirects visitors to the language that they chose, before the first paint',
+    fits: ({ textContent }, { locale }) => textContent === storedLanguageScript(locale),
+  },
+  {
+    reason: 'redirects from 404.html where the host does not',
+    fits: ({ textContent }, { file }) => file === '404.html' && textContent.includes('location.replace(to)'),
+  },
+  {
+    reason: 'shows 414.html in the language of the address',
+    fits: ({ textContent }, { file }) => file === '414.html' && textContent.includes('dataset.only='),
+  },
+  {
+    reason: 'applies fonts that are in the HTTP cache before the first paint',
+    fits: ({ textContent }) => textContent === fontScript,
+  },
+  {
+    reason: 'Astro’s code that hydrates islands',
+    fits: ({ textContent }) => /self\.Astro\b|customElements\.get\("astro-island"/.test(textContent),
   },
   {
     reason: 'moves a query from the address of the search page into its fragment, before other files load',
     fits: ({ textContent }, { file }) => file.endsWith('/search.html') && textContent === queryToFragmentScript,
   },
   {
-    reason: 'redirects visitors who are not signed in from a staff page before its first paint, and loads its fonts',
+    reason: 'redirects visitors who are not signed in from a staff page before its first paint',
     fits: ({ textContent }, { locale, address }) =>
-      isStaffPage({ address }) && textContent.includes(storedLanguageScript(locale) + staffOnlyScript(locale)),
+      isStaffPage({ address }) && textContent === storedLanguageScript(locale) + staffOnlyScript(locale),
   },
 ];
 

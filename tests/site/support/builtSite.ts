@@ -124,11 +124,11 @@ export const isStaffPage = ({ address }: Pick<BuiltPage, 'address'>): boolean =>
 /** True for an element whose text editors write in Markdown, such as the body of a post. */
 export const isProse = (element: Element): boolean => element.closest('.prose') !== null;
 
-/** True for pages of posts, products and legal texts, whose length editors decide. */
+/** True for the home page and pages of posts, products and legal texts, whose length editors decide. */
 export function isEditorsPage({ address }: Pick<BuiltPage, 'address'>, { product }: BuiltSite): boolean {
   const path = address.replace(new RegExp(`^/${product}(?:/en)?`), '');
   const folders = [...families.map(({ id }) => `/${id}`), ...Object.values(boards).map((board) => board.path)];
-  return [...folders, '/privacy', '/company/history'].some(
+  return ['/', '/dashboard', ...folders, '/privacy', '/company/history'].some(
     (folder) => path === folder || path.startsWith(`${folder}/`),
   );
 }

@@ -8,6 +8,7 @@ import type { BoardId } from '#site.ts';
 import { viewCounts } from '../../page/viewCounts.ts';
 import '../../page/trustedTypes.ts';
 import { Corrections } from '../Corrections.tsx';
+import shared from '../search.module.css';
 import { useSearchResult } from '../useSearchResult.ts';
 import styles from './BoardSearch.module.css';
 import type { BoardLabels } from './labels.ts';
@@ -64,8 +65,8 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
   return (
     <div className={styles.search}>
       <SearchForm search={search} labels={labels.search} input={input} onIntent={prepare} onSearch={goToSearch} />
-      <div className={styles.head} data-state={status}>
-        <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>
+      <div className={`${shared.head} ${styles.head} cluster`} data-state={status}>
+        <p ref={statusLine} className={`${shared.status} ${styles.status}`} role="status" tabIndex={-1}>
           {message}
         </p>
         <Corrections corrections={result?.corrections} label={labels.corrected} locale={locale} />

@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { MarkedText } from '#search/markText.ts';
 import type { PostCover, PostRow } from '#search/postRow.ts';
 import { Marked } from '../Marked.tsx';
+import shared from '../search.module.css';
 import stacked from '../stackedTable.module.css';
 import { Cover } from './Cover.tsx';
 import type { BoardLabels } from './labels.ts';
@@ -73,11 +74,11 @@ export function PostTable({ posts, boardHref, locale, labels, columns = [], view
             <td className={styles.title}>
               {post.cover && <Cover cover={post.cover} />}
               <PostBadges badges={post.badges} labels={labels.badges} />{' '}
-              <a href={`${boardHref}/${post.id}`} lang={post.lang}>
+              <a className={`${shared.title} quiet-link`} href={`${boardHref}/${post.id}`} lang={post.lang}>
                 <Marked text={post.title} marks={post.titleMarks ?? []} />
               </a>
               {post.excerpt && (
-                <p className={styles.excerpt} lang={post.lang}>
+                <p className={`${shared.excerpt} ${styles.excerpt} muted`} lang={post.lang}>
                   <Marked {...post.excerpt} />
                 </p>
               )}

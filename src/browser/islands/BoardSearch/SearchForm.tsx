@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { maxQueryLength, noSearch, parseSearch, type Search, type SearchScope, searchScopes } from '#search/search.ts';
 import controls from '../controls.module.css';
+import shared from '../search.module.css';
 import type { BoardLabels } from './labels.ts';
 import styles from './SearchForm.module.css';
 
@@ -49,7 +50,13 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
 
   return (
     <search className="no-print" aria-label={labels.name}>
-      <form ref={form} className={styles.form} method="get" onSubmit={submit} onFocus={onIntent}>
+      <form
+        ref={form}
+        className={`${shared.form} ${styles.form} needs-script`}
+        method="get"
+        onSubmit={submit}
+        onFocus={onIntent}
+      >
         <select
           ref={select}
           className={controls.text}

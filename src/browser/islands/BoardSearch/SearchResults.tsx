@@ -2,10 +2,10 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SearchResult } from '#search/postIndex.ts';
 import { type Search, searchScopes } from '#search/search.ts';
+import shared from '../search.module.css';
 import type { BoardLabels } from './labels.ts';
 import { Pagination } from './Pagination.tsx';
 import { PostTable } from './PostTable.tsx';
-import styles from './SearchResults.module.css';
 import { searchHref } from './useSearchAddress.ts';
 
 interface Props {
@@ -26,19 +26,23 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
   const [everywhere] = searchScopes;
   if (result.total === 0) {
     return (
-      <div className={styles.nothing}>
-        <h2>{fillLabel(labels.search.nothing, { query: search.query })}</h2>
+      <div className={shared.nothing}>
+        <h2 className="subheading">{fillLabel(labels.search.nothing, { query: search.query })}</h2>
         <p>{labels.search.advice}</p>
-        <p className={styles.actions}>
+        <div className={`${shared.actions} cluster`}>
           {search.scope !== everywhere && (
-            <button type="button" onClick={() => onSearch({ ...search, scope: everywhere, page: 1 })}>
+            <button
+              className="button small"
+              type="button"
+              onClick={() => onSearch({ ...search, scope: everywhere, page: 1 })}
+            >
               {labels.search.everywhere}
             </button>
           )}
-          <button type="button" onClick={onClear}>
+          <button className="button small" type="button" onClick={onClear}>
             {labels.search.clear}
           </button>
-        </p>
+        </div>
       </div>
     );
   }

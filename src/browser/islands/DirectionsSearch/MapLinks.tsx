@@ -15,10 +15,10 @@ export function MapLinks({ links, labels, name }: Props) {
     <ul className={styles.links} aria-label={name}>
       {links.map(({ service, href }) => (
         <li key={service}>
-          <a href={href} target="_blank" rel="noopener">
+          <a className="button small" href={href} target="_blank" rel="noopener">
             {labels.services[service]}
             <span className="visually-hidden" data-markdown="skip">{` (${labels.newTab})`}</span>
-            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+            <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
               <path d="M2 10l8-8M4 2h6v6" />
             </svg>
           </a>

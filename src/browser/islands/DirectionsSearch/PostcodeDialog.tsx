@@ -63,7 +63,9 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue === byHand)}
     >
       <div className={styles.head}>
-        <h2 id={heading}>{labels.searchHeading}</h2>
+        <h2 className="subheading" id={heading}>
+          {labels.searchHeading}
+        </h2>
         <button
           className={styles.close}
           type="button"
@@ -111,8 +113,8 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
         {announcement}
       </p>
       <div className={styles.foot}>
-        <p>{labels.searchNote}</p>
-        <button type="button" onClick={() => dialog.current?.close(byHand)}>
+        <p className="muted">{labels.searchNote}</p>
+        <button className="button small" type="button" onClick={() => dialog.current?.close(byHand)}>
           {labels.byHand}
         </button>
       </div>

@@ -44,15 +44,15 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
     <div ref={route} className={styles.route}>
       <dl className={styles.ends}>
         <div>
-          <dt>{labels.from}</dt>
-          <dd>
+          <dt className="muted">{labels.from}</dt>
+          <dd className="cluster">
             <span ref={address}>{origin.address}</span>
             {origin.zonecode && (
               <span className={styles.zonecode}>
                 {labels.zonecode} {origin.zonecode}
               </span>
             )}
-            <button className={styles.copy} type="button" onClick={copy}>
+            <button className={`${styles.copy} no-print`} type="button" onClick={copy}>
               {labels.copy}
             </button>
             <span className={styles.copied} role="status">
@@ -61,14 +61,14 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
           </dd>
         </div>
         <div>
-          <dt>{labels.to}</dt>
-          <dd>{destination.name}</dd>
+          <dt className="muted">{labels.to}</dt>
+          <dd className="cluster">{destination.name}</dd>
         </div>
       </dl>
       <div className={styles.links}>
         <MapLinks links={directionLinks(destination, origin.address, locale)} labels={labels} name={labels.links} />
       </div>
-      <p className={styles.note}>{labels.startByHand}</p>
+      <p className={`${styles.note} muted`}>{labels.startByHand}</p>
     </div>
   );
 }

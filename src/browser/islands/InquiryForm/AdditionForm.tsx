@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { addToInquiry } from '#contract/addition.ts';
 import { pageClient } from '../../pageClient.ts';
 import { Field } from './Field.tsx';
-import styles from './InquiryForm.module.css';
 import { type FormProps, validateFields } from './inquiryFields.ts';
 import { MessageText } from './MessageText.tsx';
 import { Registered } from './Registered.tsx';
@@ -34,7 +33,7 @@ export function AdditionForm({ added, ...props }: Props) {
       <Registered number={receipt} label={labels.registered.number} message={added}>
         <button
           type="button"
-          className={styles.quietButton}
+          className="button"
           onClick={() => {
             setAnother(true);
             setReceipt(undefined);

@@ -67,7 +67,7 @@ export function CaptchaField({ captcha, error, labels, messages, byMail }: Props
       <div className={styles.captchaBox} ref={box} data-phase={phase} data-wrong={error ? '' : undefined}>
         {phase === 'waiting' && <p className={styles.unused}>{labels.waiting}</p>}
         {phase === 'missing' && (
-          <button type="button" className={styles.quietButton} onClick={() => void captcha.load()}>
+          <button type="button" className="button" onClick={() => void captcha.load()}>
             {labels.retry}
           </button>
         )}

@@ -26,7 +26,7 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
     return (
       <Registered number={registered} label={labels.registered.number} message={messages.registered}>
         {/* Loads the page again: Trusted Types let no slot mount a second time. Drops the query that fills the form. */}
-        <a className={styles.quietButton} href={location.pathname}>
+        <a className="button" href={location.pathname}>
           {labels.registered.another}
         </a>
       </Registered>

@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 import type { SiteHit, SiteResult } from '#search/siteSearch.ts';
 import { Marked } from '../Marked.tsx';
+import shared from '../search.module.css';
 import styles from './SiteSearch.module.css';
 
 interface Props {
@@ -13,17 +14,21 @@ interface Props {
 
 const Hit = ({ hit, locale }: { hit: SiteHit; locale: Locale }) => (
   <li className={styles.hit} lang={hit.lang}>
-    <a href={hit.href}>
+    <a className={`${shared.title} quiet-link`} href={hit.href}>
       <Marked {...hit.title} />
     </a>
-    {hit.date && <time dateTime={hit.date}>{formatShortDay(hit.date, locale)}</time>}
+    {hit.date && (
+      <time className="muted" dateTime={hit.date}>
+        {formatShortDay(hit.date, locale)}
+      </time>
+    )}
     {hit.heading && (
       <p className={styles.heading}>
         <Marked {...hit.heading} />
       </p>
     )}
     {hit.excerpt && (
-      <p className={styles.excerpt}>
+      <p className={`${shared.excerpt} muted`}>
         <Marked {...hit.excerpt} />
       </p>
     )}
@@ -34,8 +39,8 @@ const Hit = ({ hit, locale }: { hit: SiteHit; locale: Locale }) => (
 export const ResultGroups = ({ groups, locale, labels }: Props) =>
   groups.map(({ kind, total, hits }) => (
     <section key={kind} className={styles.group}>
-      <h2>
-        {labels.kinds[kind]} <span>{formatNumber(total, locale)}</span>
+      <h2 className="subheading">
+        {labels.kinds[kind]} <span className="muted">{formatNumber(total, locale)}</span>
       </h2>
       <ol className={styles.hits}>
         {hits.map((hit) => (

@@ -7,6 +7,7 @@ import { maxQueryLength } from '#search/search.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { Corrections } from '../Corrections.tsx';
 import controls from '../controls.module.css';
+import shared from '../search.module.css';
 import { useSearchResult } from '../useSearchResult.ts';
 import '../../page/trustedTypes.ts';
 import { ResultGroups } from './ResultGroups.tsx';
@@ -50,7 +51,13 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
   return (
     <div>
       <search className="no-print" aria-label={labels.name}>
-        <form ref={form} className={styles.form} method="get" onSubmit={submit} onFocus={prepare}>
+        <form
+          ref={form}
+          className={`${shared.form} ${styles.form} needs-script`}
+          method="get"
+          onSubmit={submit}
+          onFocus={prepare}
+        >
           <input
             ref={input}
             className={controls.text}
@@ -68,8 +75,8 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
           </button>
         </form>
       </search>
-      <div className={styles.head} data-state={status}>
-        <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>
+      <div className={`${shared.head} cluster`} data-state={status}>
+        <p ref={statusLine} className={shared.status} role="status" tabIndex={-1}>
           {message}
           {status === 'found' && (
             <Corrections corrections={result?.corrections} label={labels.corrected} locale={locale} />
@@ -85,12 +92,12 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
         // Remounts for each result: React cannot change texts that a browser's translator has replaced.
         <div key={answered} className={styles.results} data-results>
           {result.total === 0 ? (
-            <div className={styles.nothing}>
-              <h2>{fillLabel(labels.nothing, { query: answered })}</h2>
+            <div className={`${shared.nothing} ${styles.nothing}`}>
+              <h2 className="subheading">{fillLabel(labels.nothing, { query: answered })}</h2>
               <p>{labels.advice}</p>
               <p>
                 {/* The fragment keeps the query from the server. */}
-                <a className={styles.ask} href={`${contact}#subject=${encodeURIComponent(answered)}`}>
+                <a className="button solid" href={`${contact}#subject=${encodeURIComponent(answered)}`}>
                   {labels.ask}
                 </a>
               </p>
