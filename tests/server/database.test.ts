@@ -86,10 +86,10 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
   });
 
   test('concurrent transactions are isolated', async () => {
-    const { db, counters } = await open();
+    const { db } = await open();
     await db.insertInto('post_views').values({ board: 'b', post: 'p', views: 0 }).execute();
-    const increment = (index: number) =>
-      (index % 2 ? db : counters).transaction().execute(async (trx) => {
+    const increment = () =>
+      db.transaction().execute(async (trx) => {
         const { views } = await trx
           .selectFrom('post_views')
           .select('views')
@@ -101,7 +101,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
           .set({ views: views + 1 })
           .execute();
       });
-    await Promise.all(Array.from({ length: 20 }, (_, index) => increment(index)));
+    await Promise.all(Array.from({ length: 20 }, increment));
     expect((await db.selectFrom('post_views').select('views').executeTakeFirstOrThrow()).views).toBe(20);
   });
 
@@ -138,7 +138,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
     const database = await openDatabase(await createDatabase());
     await database.close();
     await expect(database.db.selectFrom('staff').selectAll().execute()).rejects.toThrow();
-    await expect(database.counters.transaction().execute(async () => {})).rejects.toThrow();
+    await expect(database.db.transaction().execute(async () => {})).rejects.toThrow();
   });
 });
 
@@ -156,18 +156,15 @@ describe('the embedded database', () => {
     });
   });
 
-  test('SQLite flushes every commit to the disk except those of counters', async () => {
-    const { db, counters } = await openSqlite();
-    const pragma = async (of: typeof db, name: string) =>
-      Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(of)).rows[0] ?? {})[0];
-    const [full, normal] = [2, 1];
-    for (let round = 0; round < 2; round += 1) {
-      expect(await pragma(db, 'synchronous')).toBe(full);
-      expect(await pragma(counters, 'synchronous')).toBe(normal);
-    }
-    expect(await pragma(db, 'journal_mode')).toBe('wal');
-    expect(await pragma(db, 'foreign_keys')).toBe(1);
-    expect(await pragma(db, 'secure_delete')).toBe(1);
+  test('SQLite flushes every commit to the disk and overwrites deleted rows', async () => {
+    const { db } = await openSqlite();
+    const pragma = async (name: string) =>
+      Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
+    const full = 2;
+    expect(await pragma('synchronous')).toBe(full);
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('secure_delete')).toBe(1);
   });
 
   test('SQLite’s file and folder are readable only by their owner', async () => {
@@ -232,20 +229,18 @@ onPostgres('calls', ({ createDatabase }) => {
 
   test('sessions get limits unless a pooler refuses session settings', async () => {
     const { databaseUrl: url = '' } = await createDatabase();
-    await alter(url, 'set synchronous_commit = on');
     // A full server refuses the first connection only.
     const refusals = [{ code: '53300', message: 'sorry, too many clients already' }];
-    const settings = sql<{ limit: string; commit: string }>`
-      select current_setting('statement_timeout') as "limit", current_setting('synchronous_commit') as "commit"`;
+    const settings = sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`;
     for (const [databaseUrl, expected] of [
-      [url, { limit: '30s', commit: 'off' }],
-      [await startProxy(url, () => refusals.pop()), { limit: '30s', commit: 'off' }],
-      [await startPooler(url), { limit: '0', commit: 'on' }],
+      [url, '30s'],
+      [await startProxy(url, () => refusals.pop()), '30s'],
+      [await startPooler(url), '0'],
     ] as const) {
-      const { counters, close } = await openDatabase({ dataDir: '', databaseUrl });
-      const { rows } = await settings.execute(counters);
+      const { db, close } = await openDatabase({ dataDir: '', databaseUrl });
+      const { rows } = await settings.execute(db);
       await close();
-      expect(rows).toEqual([expected]);
+      expect(rows).toEqual([{ limit: expected }]);
     }
   });
 

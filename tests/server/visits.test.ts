@@ -56,8 +56,8 @@ interface Visitor {
   address?: string;
 }
 
-async function views({ counters }: Database) {
-  return await counters
+async function views({ db }: Database) {
+  return await db
     .selectFrom('page_views')
     .select(['day', 'path', 'title', 'views'])
     .orderBy('day')

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { databaseFile } from './openDatabase.ts';
-import { isDamaged } from './sqlite/sharedConnection.ts';
+import { isDamaged } from './sqlite.ts';
 
 /** Days for which a copy stays. The same as for daily backups, so that erased people remain no longer in it. */
 export const keptDays = 14;

@@ -59,7 +59,7 @@ export class RateLimiter implements RateLimits {
     const key = `${name}:${someone}`;
     await this.#sweep(now);
 
-    const taken = await this.#database.counters
+    const taken = await this.#database.db
       .insertInto('rate_limits')
       .values({ key, arrival: now + interval })
       .onConflict((conflict) =>
@@ -84,7 +84,7 @@ export class RateLimiter implements RateLimits {
     if (taken) {
       return 0;
     }
-    const held = await this.#database.counters
+    const held = await this.#database.db
       .selectFrom('rate_limits')
       .select('arrival')
       .where('key', '=', key)
@@ -99,7 +99,7 @@ export class RateLimiter implements RateLimits {
     }
     this.#sweptAt = now;
     const furthest = now + longestRefill * 1000 + clockTolerance;
-    await this.#database.counters
+    await this.#database.db
       .deleteFrom('rate_limits')
       .where((eb) => eb.or([eb('arrival', '<', now), eb('arrival', '>', furthest)]))
       .execute();

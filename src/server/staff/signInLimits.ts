@@ -100,7 +100,7 @@ export class SignInLimits {
   /** Removes an attempt from the counters, and the locks that it set. */
   async withdraw({ counts }: Attempt): Promise<void> {
     for (const { key, lockedUntil } of counts) {
-      await this.#database.counters
+      await this.#database.db
         .updateTable('sign_in_failures')
         .set((eb) => ({
           failures: eb('failures', '-', 1),
@@ -116,18 +116,18 @@ export class SignInLimits {
   async succeeded(attempt: Attempt): Promise<void> {
     await this.withdraw(attempt);
     if (attempt.own) {
-      await this.#database.counters.deleteFrom('sign_in_failures').where('key', '=', attempt.own).execute();
+      await this.#database.db.deleteFrom('sign_in_failures').where('key', '=', attempt.own).execute();
     }
   }
 
   /** Clears all failures of an account. */
   async clearFailures(account: string): Promise<void> {
-    await this.#database.counters.deleteFrom('sign_in_failures').where(isOfAccount(account)).execute();
+    await this.#database.db.deleteFrom('sign_in_failures').where(isOfAccount(account)).execute();
   }
 
   /** Returns the current locks of an account, the one for everyone first. */
   async locksOf(account: string): Promise<SignInLock[]> {
-    const held = await this.#database.counters
+    const held = await this.#database.db
       .selectFrom('sign_in_failures')
       .select(['key', 'locked_until'])
       .where(isOfAccount(account))
@@ -144,7 +144,7 @@ export class SignInLimits {
 
   /** Deletes expired counters. */
   async deleteExpired(): Promise<void> {
-    await this.#database.counters
+    await this.#database.db
       .deleteFrom('sign_in_failures')
       .where((eb) =>
         eb.or([
@@ -161,7 +161,7 @@ export class SignInLimits {
       when sign_in_failures.last_failure_at < ${this.#fromNow(-failureMemory)} then 1
       when sign_in_failures.last_failure_at > ${this.#fromNow(clockTolerance)} then 1
       else sign_in_failures.failures + 1 end`;
-    const counted = await this.#database.counters
+    const counted = await this.#database.db
       .insertInto('sign_in_failures')
       .values({ key, failures: 1, last_failure_at: now, locked_until: null })
       .onConflict((conflict) =>
@@ -190,7 +190,7 @@ export class SignInLimits {
   }
 
   async #wait(key: string): Promise<number> {
-    const held = await this.#database.counters
+    const held = await this.#database.db
       .selectFrom('sign_in_failures')
       .select('locked_until')
       .where('key', '=', key)
