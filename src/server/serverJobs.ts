@@ -8,24 +8,11 @@ import { accountPseudonym, disableDormant } from './staff/staff.ts';
 
 /** Returns the server's recurring jobs. */
 export function serverJobs(api: ApiDependencies): Job[] {
-  const {
-    visits,
-    sessions,
-    signInSteps,
-    signInLimits,
-    retention,
-    reminders,
-    outbox,
-    webhooks,
-    backups,
-    database,
-    now,
-  } = api;
+  const { visits, sessions, signInSteps, retention, reminders, outbox, webhooks, backups, database, now } = api;
   return [
     { name: 'forget visitors', pause: 600, run: () => visits.forgetVisitors() },
     { name: 'forget expired sessions', pause: 600, run: () => sessions.deleteExpired() },
     { name: 'forget second steps', pause: 600, run: () => signInSteps.deleteExpired() },
-    { name: 'forget failed sign-ins', pause: 600, run: () => signInLimits.deleteExpired() },
     { name: 'purge inquiries', pause: 600, run: trusting(api, () => retention.purge()) },
     { name: 'finish erasures', pause: 15, run: () => finishErasures(api) },
     { name: 'purge the audit', pause: 3600, run: trusting(api, () => purgeAudit(database, now())) },

@@ -5,7 +5,7 @@ import type { inquiryForm } from '#contract/inquiry.ts';
 import { auditYears } from '#server/audit/auditLog.ts';
 import { keptBackups } from '#server/backups/dailyBackups.ts';
 import { keptDays } from '#server/database/copies.ts';
-import { longestRefill } from '#server/http/rateLimiter.ts';
+import { maxRefill } from '#server/http/rateLimiter.ts';
 import { keyLifetime, retentionYears, spamDays } from '#server/inquiry/retention.ts';
 import { perRecipient } from '#server/mail/confirmationLimits.ts';
 import { ledgerYears } from '#server/staff/ledger.ts';
@@ -118,7 +118,7 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
     const lifetimes = rows.slice(
       rows.findIndex(([first]) => /^(?:해시로 바꾸는|Kept as a hash)/.test(first ?? '')) + 2,
     );
-    const hours = longestRefill / 3600;
+    const hours = maxRefill / 3600;
     expect(lifetimes.slice(0, 6).map((cells) => cells[2])).toEqual(
       language === 'ko'
         ? [
