@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getAuditLog } from '#contract/desk/deskCalls.ts';
 import { getLedger } from '#contract/desk/ledger.ts';
 import { label } from '#i18n/words.ts';
@@ -110,10 +110,10 @@ anyDatabase('the ledger of rights', ({ open }) => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
     expect((await lee.get('/tour/api/audit/ledger')).status).toBe(403);
-    const { data } = answerTo(getLedger).parse(await (await kim.get('/tour/api/audit/ledger')).json());
+    const { data } = responseTo(getLedger).parse(await (await kim.get('/tour/api/audit/ledger')).json());
     expect(data.list[0]).toMatchObject({ account: { userId: 'park', name: '박도윤' }, action: 'add', to: 'food' });
     expect(data.list.map(({ operator }) => operator)).toEqual(['root', 'root', 'root']);
-    const audit = answerTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
+    const audit = responseTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
     expect(audit.data.list[0]).toMatchObject({ actor: { userId: 'kim' }, action: 'audit', detail: 'ledger' });
   });
 
@@ -156,7 +156,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
     await browser.signOut();
     await browser.signIn({ userId: 'lee', password: 'a wrong password' }, '2001:db8::7');
     await browser.signIn({ userId: 'nobody at all' }, '198.51.100.9');
-    const { data } = answerTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
+    const { data } = responseTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
     expect(data.list.slice(0, 4).map(({ actor, action, address }) => [actor?.userId, action, address])).toEqual([
       [undefined, 'signInFailed', '198.51.100.9'],
       ['lee', 'signInFailed', '2001:db8::7'],

@@ -61,7 +61,7 @@ export async function addAuditEntry(
  * Reads a page of the audit log, newest first.
  *
  * @param before id of the last entry of the previous page
- * @param limit most entries
+ * @param limit maximum number of entries
  */
 export async function readAudit({ db }: Database, before: number | undefined, limit: number) {
   return await db

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Selectable } from 'kysely';
 import { closest } from '#closest.ts';
-import { exportReason, longestReason, shortestReason } from '#contract/desk/deskCalls.ts';
+import { exportReason, maxReason, minReason } from '#contract/desk/deskCalls.ts';
 import { otherWays } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
@@ -98,7 +98,7 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
 function reasonOf(input: string): string {
   const reason = exportReason.safeParse(input);
   if (!reason.success) {
-    throw new InvalidArgumentError(`Write one line of ${shortestReason} to ${longestReason} characters.`);
+    throw new InvalidArgumentError(`Write one line of ${minReason} to ${maxReason} characters.`);
   }
   return reason.data;
 }

@@ -9,7 +9,7 @@ import type { On } from '../http/on.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
 import { requireOwners } from './people.ts';
-import { filesOf, limitedForm, limitedForms, longestForm } from './replyForm.ts';
+import { filesOf, limitedForm, limitedForms, maxFormBytes } from './replyForm.ts';
 
 /** Serves one inquiry and the actions on it. */
 export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void {
@@ -56,7 +56,7 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
       const isRepeat = await inquiries.reply(actorOf(c), reply, await filesOf(c, c.var.language));
       return await inquiryAfter(actorOf(c), reply.number, isRepeat);
     },
-    { first: discardRefusedBody(longestForm), beforeBody: [limitedForms(rateLimiter), limitedForm] },
+    { first: discardRefusedBody(maxFormBytes), beforeBody: [limitedForms(rateLimiter), limitedForm] },
   );
 
   on(takeBackReply, async (c, { body }) => {

@@ -46,7 +46,7 @@ export async function addLedgerEntry(
  * Reads a page of the ledger, newest first.
  *
  * @param before id of the last entry of the previous page
- * @param limit most entries
+ * @param limit maximum number of entries
  */
 export async function readLedger({ db }: Database, before: number | undefined, limit: number) {
   return await db
