@@ -89,8 +89,13 @@ function openEmbedded(dataDir: string): Database {
     makeDataFolder(dataDir);
     const db = new Kysely<Tables>({ dialect: sqliteDialect(connectSqlite(file)) });
     chmodSync(file, 0o600);
-    // Queued queries run after the end, and fail because the database is closed.
-    return { kind: 'sqlite', db, close: () => db.connection().execute(() => db.destroy()) };
+    let closed: Promise<void> | undefined;
+    const close = () => {
+      // Queued queries run after the end, and fail because the database is closed.
+      closed ??= db.connection().execute(() => db.destroy());
+      return closed;
+    };
+    return { kind: 'sqlite', db, close };
   } catch (error) {
     throw new StartError(explain(error, { dataDir, databaseUrl: undefined }), { cause: error });
   }

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 
 /** Maximum wait for another process's write, in milliseconds. */
-const busyTimeout = 10_000;
+export const busyTimeout = 10_000;
 
 /** A connection of `node:sqlite`, as far as Kysely uses it. */
 export type SqliteConnection = Pick<DatabaseSync, 'prepare' | 'isTransaction' | 'close'>;
