@@ -1,9 +1,9 @@
-import { purgeAudit } from './audit/auditLog.ts';
+import { auditYears, purgeRecord } from './audit/auditLog.ts';
 import { deleteOldCopies } from './database/copies.ts';
 import { lastSeenBeforeGap } from './database/lastSeenBeforeGap.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
-import { purgeLedger } from './staff/ledger.ts';
+import { ledgerYears } from './staff/ledger.ts';
 import { accountPseudonym, disableDormant } from './staff/staff.ts';
 
 /** Returns the server's recurring jobs. */
@@ -15,8 +15,16 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'forget second steps', pause: 600, run: () => signInSteps.deleteExpired() },
     { name: 'purge inquiries', pause: 600, run: trusting(api, () => retention.purge()) },
     { name: 'finish erasures', pause: 15, run: () => finishErasures(api) },
-    { name: 'purge the audit', pause: 3600, run: trusting(api, () => purgeAudit(database, now())) },
-    { name: 'purge the ledger', pause: 3600, run: trusting(api, () => purgeLedger(database, now())) },
+    {
+      name: 'purge the audit',
+      pause: 3600,
+      run: trusting(api, () => purgeRecord(database, 'audit_log', auditYears, now())),
+    },
+    {
+      name: 'purge the ledger',
+      pause: 3600,
+      run: trusting(api, () => purgeRecord(database, 'staff_ledger', ledgerYears, now())),
+    },
     { name: 'disable dormant accounts', pause: 3600, run: trusting(api, () => disableDormantAccounts(api)) },
     ...(database.kind === 'sqlite'
       ? [{ name: 'delete old copies', pause: 3600, run: trusting(api, async () => deleteCopies(api)) }]

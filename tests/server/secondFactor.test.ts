@@ -4,9 +4,9 @@ import { type Account, beginTotp, confirmTotp, getAccount } from '#contract/acco
 import { responseTo } from '#contract/call.ts';
 import { getMyInfo, type SecondStep, signIn as signInCall } from '#contract/session.ts';
 import { label } from '#i18n/words.ts';
+import { readRecord } from '#server/audit/auditLog.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { readLedger } from '#server/staff/ledger.ts';
 import { addStaff, changePassword, resetFactors, setMenus } from '#server/staff/staff.ts';
 import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
 import { encryptField } from './support/encryptField.ts';
@@ -377,7 +377,9 @@ anyDatabase('records of second factors', ({ open }) => {
     await resetFactors(database, 'lee', byOperator());
     await changePassword(database, 'lee', { passwordHash: 'x', isGenerated: true }, byOperator());
     const all = 'totp,recovery codes: 10';
-    const entries = (await readLedger(database, undefined, 20)).filter(({ action }) => action !== 'add').reverse();
+    const entries = (await readRecord(database, 'staff_ledger', undefined, 20))
+      .filter(({ action }) => action !== 'add')
+      .reverse();
     expect(
       entries.map(({ action, old_value, new_value, actor, operator }) => [
         action,

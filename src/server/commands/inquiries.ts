@@ -9,7 +9,7 @@ import { exportReason, maxReason, minReason } from '#contract/desk/deskCalls.ts'
 import { otherWays } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
-import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
+import { addAuditEntry, commandLine, readRecord } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
@@ -208,7 +208,7 @@ async function exportToFile(
 }
 
 async function audit({ database, now, print }: CommandContext, { limit, json }: Listing): Promise<void> {
-  const lines = await readAudit(database, undefined, limit);
+  const lines = await readRecord(database, 'audit_log', undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
     print(
