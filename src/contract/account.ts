@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BodyOf, get, post } from './call.ts';
 import { newPasskey, passkeyOptions } from './passkey.ts';
-import { duties, longestPassword, password } from './session.ts';
+import { duties, maxPassword, password } from './session.ts';
 import { plainCharacters, singleLine } from './text.ts';
 
 const time = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
@@ -54,29 +54,29 @@ const mismatch = 'Does not match the account';
 export const getAccount = get('/tour/api/account', {
   ...own,
   summary: 'The signed-in person’s own account',
-  answer: account,
+  response: account,
 });
 
 export const confirmPassword = post('/tour/api/account/confirm', {
   ...own,
   summary: 'Proves the password again, before changes of factors',
   body: z.object({ password }),
-  encrypted: { password: longestPassword },
-  answer: account,
+  encrypted: { password: maxPassword },
+  response: account,
 });
 
 export const changePassword = post('/tour/api/account/password', {
   ...own,
   summary: 'Changes the password, and ends the other sessions',
   body: z.object({ current: password, next: password }),
-  encrypted: { current: longestPassword, next: longestPassword },
-  answer: account,
+  encrypted: { current: maxPassword, next: maxPassword },
+  response: account,
 });
 
 export const beginPasskey = post('/tour/api/account/passkey/options', {
   ...own,
   summary: 'Options of the browser’s dialog for a new passkey',
-  answer: passkeyOptions,
+  response: passkeyOptions,
   refusals: { 403: unconfirmed, 409: mismatch },
 });
 
@@ -87,7 +87,7 @@ export const addPasskey = post('/tour/api/account/passkey', {
   ...own,
   summary: 'Adds a passkey',
   body: z.object({ name: passkeyName, passkey: newPasskey }),
-  answer: factorResult,
+  response: factorResult,
   refusals: { 403: unconfirmed, 409: mismatch },
 });
 
@@ -97,7 +97,7 @@ export const renamePasskey = post('/tour/api/account/passkey/rename', {
   ...own,
   summary: 'Renames a passkey',
   body: z.object({ id: passkeyId, name: passkeyName }),
-  answer: account,
+  response: account,
   refusals: { 409: mismatch },
 });
 
@@ -107,14 +107,14 @@ export const removePasskey = post('/tour/api/account/passkey/remove', {
   ...own,
   summary: 'Removes a passkey',
   body: z.object({ id: passkeyId }),
-  answer: account,
+  response: account,
   refusals: { 403: unconfirmed, 409: mismatch },
 });
 
 export const beginTotp = post('/tour/api/account/totp/begin', {
   ...own,
   summary: 'Draws a secret for an authenticator app',
-  answer: z.object({
+  response: z.object({
     secret: z.string().check(z.meta({ description: 'Secret of the authenticator app, in Base32.' })),
     uri: z.string().check(z.meta({ description: '`otpauth:` address for a QR code.' })),
   }),
@@ -125,21 +125,21 @@ export const confirmTotp = post('/tour/api/account/totp', {
   ...own,
   summary: 'Adds the authenticator app by its first code',
   body: z.object({ code: singleLine(20, plainCharacters).check(z.minLength(1)) }),
-  answer: factorResult,
+  response: factorResult,
   refusals: { 403: unconfirmed },
 });
 
 export const removeTotp = post('/tour/api/account/totp/remove', {
   ...own,
   summary: 'Removes the authenticator app',
-  answer: account,
+  response: account,
   refusals: { 403: unconfirmed, 409: mismatch },
 });
 
 export const drawRecoveryCodes = post('/tour/api/account/recovery-codes', {
   ...own,
   summary: 'Replaces the recovery codes',
-  answer: factorResult,
+  response: factorResult,
   refusals: { 403: unconfirmed, 409: mismatch },
 });
 
@@ -151,5 +151,5 @@ export const endSession = post('/tour/api/account/sessions/end', {
       z.string().check(z.maxLength(100), z.meta({ description: 'Session to end; all others without it.' })),
     ),
   }),
-  answer: account,
+  response: account,
 });

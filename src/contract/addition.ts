@@ -18,7 +18,7 @@ export const addToInquiry = post('/cms/user/inquiry/addition', {
     message: inquiryForm.shape.message,
     captcha: inquiryForm.shape.captcha,
   }),
-  answer: z.object({ number: inquiryNumber }),
+  response: z.object({ number: inquiryNumber }),
   status: 201,
   message: 'answer:added',
   refusals: {

@@ -18,5 +18,5 @@ export const getBoardViews = get(siteBoardPath, {
   summary: 'Views of each post of a board',
   tag: 'site',
   query: z.object({ board: z.enum(boardIds) }),
-  answer: z.object({ list: z.array(postViews) }),
+  response: z.object({ list: z.array(postViews) }),
 });

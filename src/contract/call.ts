@@ -30,9 +30,9 @@ interface CallDetails {
   /** Required headers. */
   headers?: Readonly<Record<string, Schema>>;
   /** Schema of the answer's data, or the type of an answered file. */
-  answer: Schema | FileType;
+  response: Schema | FileType;
   /** Field of the envelope that has the answer, `data` by default. An answer in `body` has no envelope. */
-  answerIn?: 'result' | 'body';
+  responseIn?: 'result' | 'body';
   /** Status of the answer, 200 by default. */
   status?: 201;
   /** Label of the answer's message. */
@@ -64,7 +64,9 @@ export function post<const Details extends CallDetails>(path: string, details: D
 }
 
 /** Data of a call's answer. */
-export type DataOf<Described extends Call> = Described['answer'] extends Schema ? z.output<Described['answer']> : Blob;
+export type DataOf<Described extends Call> = Described['response'] extends Schema
+  ? z.output<Described['response']>
+  : Blob;
 
 type Sent<Value, Name extends string> = Value extends Schema
   ? { [Key in Name]: z.input<Value> }
@@ -100,17 +102,17 @@ interface Envelope<Data> {
 }
 
 /** Returns the schema of a call's successful answer, envelope included. */
-export function answerTo<Described extends Call>({ answer, answerIn }: Described) {
-  const data = typeof answer === 'string' ? z.string() : answer;
+export function responseTo<Described extends Call>({ response, responseIn }: Described) {
+  const data = typeof response === 'string' ? z.string() : response;
   // biome-ignore format: one line a form of the answer
   const schema =
-    answerIn === 'body' ? data
-    : answerIn === 'result' ? z.object({ success: z.literal(true), msg, data: z.null(), result: data })
+    responseIn === 'body' ? data
+    : responseIn === 'result' ? z.object({ success: z.literal(true), msg, data: z.null(), result: data })
     : z.object({ success: z.literal(true), msg, data });
   return schema as z.ZodMiniType<
-    Described['answerIn'] extends 'body'
+    Described['responseIn'] extends 'body'
       ? DataOf<Described>
-      : Described['answerIn'] extends 'result'
+      : Described['responseIn'] extends 'result'
         ? Envelope<null> & { result: DataOf<Described> }
         : Envelope<DataOf<Described>>
   >;

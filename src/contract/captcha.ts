@@ -23,5 +23,5 @@ export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 export const getCaptcha = get('/cms/user/captcha', {
   summary: 'Proof-of-work challenge for an inquiry, valid for five minutes',
   tag: 'inquiry',
-  answer: captchaChallenge,
+  response: captchaChallenge,
 });

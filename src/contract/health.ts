@@ -15,8 +15,8 @@ export type Health = z.infer<typeof health>;
 export const getHealth = get('/healthz', {
   summary: 'Liveness of the server and its database, for load balancers and supervisors',
   tag: 'health',
-  answer: health,
-  answerIn: 'body',
+  response: health,
+  responseIn: 'body',
   refusals: { 503: 'The database does not answer' },
 });
 
@@ -52,7 +52,7 @@ export type ReadinessReport = z.infer<typeof readiness>;
 export const getReadiness = get('/readyz', {
   summary: 'Readiness of this process for requests, for load balancers and supervisors',
   tag: 'health',
-  answer: readiness,
-  answerIn: 'body',
+  response: readiness,
+  responseIn: 'body',
   refusals: { 503: 'Not ready: a dependency is unavailable, or the server is stopping' },
 });

@@ -94,7 +94,7 @@ export const sendInquiry = post('/cms/user/inquiry', {
   headers: { 'Idempotency-Key': idempotencyKey },
   body: inquiryForm,
   encrypted: { name: inquiryLimits.name, email: inquiryLimits.email },
-  answer: z.object({ number: inquiryNumber }),
+  response: z.object({ number: inquiryNumber }),
   status: 201,
   message: 'form:registered',
   refusals: { 409: 'The key belongs to another inquiry' },

@@ -12,5 +12,5 @@ export const getMenus = get('/cms/user/travel/menu', {
   summary: 'Permitted menus of the signed-in person',
   tag: 'session',
   menus: [],
-  answer: z.object({ list: z.array(menu) }),
+  response: z.object({ list: z.array(menu) }),
 });

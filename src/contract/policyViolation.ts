@@ -19,6 +19,6 @@ export const reportViolation = post(violationPath, {
   tag: 'site',
   body: policyViolationReport,
   bodyType: 'application/csp-report',
-  answer: z.null(),
+  response: z.null(),
   limit: { name: 'violation', times: 60, seconds: 60 },
 });

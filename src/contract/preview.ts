@@ -6,7 +6,7 @@ export const openPreview = post('/tour/api/preview', {
   summary: 'Shows the preview of unpublished posts in this browser until the session ends',
   tag: 'site',
   menus: ['preview'],
-  answer: z.null(),
+  response: z.null(),
   refusals: { 404: 'There is no preview build' },
 });
 

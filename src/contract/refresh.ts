@@ -17,6 +17,6 @@ export const refreshSession = get(`${signInBasePath}/refresh`, {
   summary: 'Exchanges the refresh cookie for an access token and the next cookie',
   tag: 'session',
   isSameOrigin: true,
-  answer: session,
+  response: session,
   refusals: { 401: 'No session, it has ended, or the access token belongs to another account' },
 });

@@ -4,11 +4,11 @@ import { passkeyOptions, passkeyProof } from './passkey.ts';
 import { session, signInBasePath } from './refresh.ts';
 import { plainCharacters, singleLine } from './text.ts';
 
-/** Longest password, in UTF-16 code units. */
-export const longestPassword = 200;
+/** Maximum length of a password, in UTF-16 code units. */
+export const maxPassword = 200;
 
 /** Password in plain text. */
-export const password = z.string().check(z.minLength(1), z.maxLength(longestPassword));
+export const password = z.string().check(z.minLength(1), z.maxLength(maxPassword));
 
 /** Duties before an account may use its menus: a password of its own, and a second factor for personal data. */
 export const duties = ['password', 'secondFactor'] as const;
@@ -50,8 +50,8 @@ export const signIn = post(`${signInBasePath}/login`, {
       singleLine(100).check(z.meta({ description: 'Company of the account. Optional; another company is refused.' })),
     ),
   }),
-  encrypted: { password: longestPassword },
-  answer: z.union([signedIn, secondStepDue]),
+  encrypted: { password: maxPassword },
+  response: z.union([signedIn, secondStepDue]),
   refusals: { 401: 'User id, password or company is not correct' },
 });
 
@@ -63,7 +63,7 @@ export const takeSecondStep = post(`${signInBasePath}/login/second-step`, {
     code: z.optional(singleLine(100, plainCharacters).check(z.minLength(1))),
     passkey: z.optional(passkeyProof),
   }),
-  answer: signedIn,
+  response: signedIn,
   refusals: { 401: 'The code or passkey is not correct, or the sign-in has expired' },
 });
 
@@ -75,7 +75,7 @@ export type SignedInResult = DataOf<typeof takeSecondStep>;
 export const signOut = post(`${signInBasePath}/logout`, {
   summary: 'Ends the session of the refresh cookie and of the access token, and deletes the account’s drafts',
   tag: 'session',
-  answer: z.null(),
+  response: z.null(),
 });
 
 /** The signed-in person (docs/product.md#entities). */
@@ -93,6 +93,6 @@ export const getMyInfo = get('/tour/api/user/my/info', {
   summary: 'Name and permitted menus of the signed-in person',
   tag: 'session',
   menus: [],
-  answer: myInfo,
-  answerIn: 'result',
+  response: myInfo,
+  responseIn: 'result',
 });

@@ -14,5 +14,5 @@ export type SiteInfo = z.infer<typeof siteInfoItem>;
 export const getSiteInfo = get(siteInfoPath, {
   summary: 'Name and detail of the site',
   tag: 'site',
-  answer: z.object({ list: z.array(siteInfoItem) }),
+  response: z.object({ list: z.array(siteInfoItem) }),
 });

@@ -14,7 +14,7 @@ export const logVisit = get(logVisitPath, {
       .check(z.minLength(1), z.maxLength(2000), z.meta({ description: 'Path of the page as in the address bar.' })),
     title: singleLine(500).check(z.minLength(1), z.meta({ description: 'Title of the page.' })),
   }),
-  answer: z.null(),
+  response: z.null(),
 });
 
 export type VisitQuery = QueryOf<typeof logVisit>;

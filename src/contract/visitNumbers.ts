@@ -15,10 +15,10 @@ export const visitSections = ['products', 'company', 'news', 'ir', 'recruit', 'o
 
 export type VisitSection = (typeof visitSections)[number];
 
-/** Most views of a page that one network address adds in a day, with any number of user agents. */
+/** Maximum number of views of a page that one network address adds in a day, with any number of user agents. */
 export const viewsPerAddress = 20;
 
-/** Least change of a page that the answer names, in views and as a share of the views before. */
+/** Minimum change of a page that the response names, in views and as a share of the views before. */
 export const notableChange = { views: 20, share: 0.25 } as const;
 
 const count = z.int().check(z.nonnegative());
@@ -95,11 +95,11 @@ const numbers = { tag: 'site', menus: ['numbers'], query: z.object({ unit: z.enu
 export const getVisitNumbers = get('/tour/api/visits', {
   ...numbers,
   summary: 'Views of the site’s pages by day, week or month, compared with the period before',
-  answer: visitNumbers,
+  response: visitNumbers,
 });
 
 export const getVisitNumbersFile = get('/tour/api/visits/export', {
   ...numbers,
   summary: 'The views of all pages as a CSV file',
-  answer: 'text/csv',
+  response: 'text/csv',
 });

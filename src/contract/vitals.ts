@@ -7,7 +7,7 @@ export const vitals = ['lcp', 'inp', 'cls'] as const;
 
 export type Vital = (typeof vitals)[number];
 
-/** Largest accepted time in milliseconds: an hour. */
+/** Maximum accepted time in milliseconds: an hour. */
 const maxTime = 3_600_000;
 
 const value = (maximum: number, description: string) =>
@@ -32,6 +32,6 @@ export const logVitals = post(logVitalsPath, {
   summary: 'Counts how fast a page was for its visitor',
   tag: 'site',
   body: vitalsReport,
-  answer: z.null(),
+  response: z.null(),
   limit: { name: 'vitals', times: 120, seconds: 600 },
 });

@@ -3,10 +3,10 @@ import type { ApiDependencies } from './dependencies.ts';
 import { limitedAddress } from './files/limitedAddress.ts';
 import { type Site, siteHandler } from './files/siteHandler.ts';
 import { handleError } from './handleError.ts';
-import { plainAnswer } from './http/answer.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { requestIdentity } from './http/request.ts';
 import { requestLog } from './http/requestLog.ts';
+import { plainResponse } from './http/response.ts';
 import { withSecurityHeaders } from './http/securityHeaders.ts';
 import { visitedAddress } from './http/visitedAddress.ts';
 import { createLog, type Logger } from './log/log.ts';
@@ -49,7 +49,7 @@ export function createApp({ site, product, api, log = createLog('silent'), metri
     app.all('*', visitedAddress(api.settings), previewHandler(api.previews, product, site !== undefined));
   }
   if (site === undefined) {
-    app.all('*', (c) => plainAnswer(c, 404));
+    app.all('*', (c) => plainResponse(c, 404));
   } else {
     app.all('*', siteHandler(site, product));
   }

@@ -79,7 +79,6 @@ export interface ApiDependencies extends BaseDependencies {
   sessions: Sessions;
   signIn: SignIn;
   signInSteps: SignInSteps;
-  signInLimits: SignInLimits;
   accounts: Accounts;
   previews: Previews;
   visits: Visits;
@@ -94,7 +93,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const sessions = new Sessions(database, secrets, now, settings);
   const signInSteps = new SignInSteps(database, now);
   const totpCodes = new TotpCodes(secrets.ADDRESS_SECRET);
-  const signInLimits = new SignInLimits(database, now);
+  const limits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
   const additionLinks = new AdditionLinks(secrets);
@@ -141,12 +140,11 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
       steps: signInSteps,
       totpCodes,
       passwords,
-      limits: signInLimits,
+      limits,
       now,
     }),
     signInSteps,
-    accounts: new Accounts({ database, secrets, settings, passwords, totpCodes, limits: signInLimits, now }),
-    signInLimits,
+    accounts: new Accounts({ database, secrets, settings, passwords, totpCodes, limits, now }),
     previews: new Previews({ site: base.previewSite, sessions, secrets }),
     visits: new Visits(database, product, now, settings.rateLimits),
     vitals: new Vitals(),

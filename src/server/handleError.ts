@@ -3,10 +3,10 @@ import { isApiPath } from '#hosting/redirects.ts';
 import { label } from '#i18n/words.ts';
 import { isDatabaseUnavailable } from './database/isDatabaseUnavailable.ts';
 import { ChangedFileError } from './files/representation.ts';
-import { plainAnswer } from './http/answer.ts';
 import { ApiError, BadRequest, InvalidFields, Unavailable } from './http/apiError.ts';
 import type { AppContext } from './http/environment.ts';
 import { fieldReasons } from './http/fieldReasons.ts';
+import { plainResponse } from './http/response.ts';
 
 /**
  * Answers a thrown error: calls of the API in the envelope, everything else with the status text. Logs unexpected
@@ -15,7 +15,7 @@ import { fieldReasons } from './http/fieldReasons.ts';
 export function handleError(error: Error | HTTPException, c: AppContext): Response {
   const refusal = asRefusal(error, c);
   if (!isApiPath(c.req.path)) {
-    return plainAnswer(c, refusal?.status ?? 500, refusal?.headers);
+    return plainResponse(c, refusal?.status ?? 500, refusal?.headers);
   }
   const { language } = c.var;
   if (!refusal) {

@@ -8,15 +8,15 @@ import { logVisit } from '#contract/visit.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
 import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
-import { inquiryBulkRoutes } from './desk/inquiryBulkRoutes.ts';
-import { inquiryDraftRoutes } from './desk/inquiryDraftRoutes.ts';
-import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
-import { inquiryFileRoutes } from './desk/inquiryFileRoutes.ts';
-import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
-import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
+import { inquiryExportRoutes, inquiryListRoutes } from './desk/inquiryListRoutes.ts';
+import {
+  inquiryBulkRoutes,
+  inquiryDraftRoutes,
+  inquiryFileRoutes,
+  inquiryWorkRoutes,
+} from './desk/inquiryWorkRoutes.ts';
 import { isReplyForm } from './desk/replyForm.ts';
 import { savedReplyRoutes } from './desk/savedReplyRoutes.ts';
-import { success } from './http/answer.ts';
 import { Forbidden, NotFound } from './http/apiError.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { healthRoutes } from './http/health.ts';
@@ -25,21 +25,19 @@ import { refuseOtherMethods } from './http/methods.ts';
 import { callsOn } from './http/on.ts';
 import { openApi } from './http/openApi.ts';
 import type { RateLimit } from './http/rateLimiter.ts';
+import { success } from './http/response.ts';
 import { sameOriginWrites } from './http/sameOrigin.ts';
 import { visitedAddress } from './http/visitedAddress.ts';
 import { additionRoutes } from './inquiry/additionRoutes.ts';
 import { inquiryRoutes } from './inquiry/inquiryRoutes.ts';
-import { insteadInPreview } from './preview/previewHandler.ts';
-import { previewRoutes } from './preview/previewRoutes.ts';
+import { insteadInPreview, previewRoutes } from './preview/previewHandler.ts';
 import { readSiteInfo } from './siteInfo/siteInfo.ts';
 import { permittedOnly, signedInOnly } from './staff/access.ts';
 import { accountRoutes } from './staff/accountRoutes.ts';
-import { sessionRoutes } from './staff/sessionRoutes.ts';
-import { signedInRoutes } from './staff/signedInRoutes.ts';
+import { sessionRoutes, signedInRoutes } from './staff/sessionRoutes.ts';
 import { violationRoutes } from './violations/violationRoutes.ts';
 import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
-import { visitRoutes } from './visits/visitRoutes.ts';
-import { vitalsRoutes } from './visits/vitalsRoutes.ts';
+import { visitRoutes, vitalsRoutes } from './visits/visitRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };

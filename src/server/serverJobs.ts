@@ -1,35 +1,30 @@
-import { purgeAudit } from './audit/auditLog.ts';
+import { auditYears, purgeRecord } from './audit/auditLog.ts';
 import { deleteOldCopies } from './database/copies.ts';
 import { lastSeenBeforeGap } from './database/lastSeenBeforeGap.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
-import { purgeLedger } from './staff/ledger.ts';
+import { ledgerYears } from './staff/ledger.ts';
 import { accountPseudonym, disableDormant } from './staff/staff.ts';
 
 /** Returns the server's recurring jobs. */
 export function serverJobs(api: ApiDependencies): Job[] {
-  const {
-    visits,
-    sessions,
-    signInSteps,
-    signInLimits,
-    retention,
-    reminders,
-    outbox,
-    webhooks,
-    backups,
-    database,
-    now,
-  } = api;
+  const { visits, sessions, signInSteps, retention, reminders, outbox, webhooks, backups, database, now } = api;
   return [
     { name: 'forget visitors', pause: 600, run: () => visits.forgetVisitors() },
     { name: 'forget expired sessions', pause: 600, run: () => sessions.deleteExpired() },
     { name: 'forget second steps', pause: 600, run: () => signInSteps.deleteExpired() },
-    { name: 'forget failed sign-ins', pause: 600, run: () => signInLimits.deleteExpired() },
     { name: 'purge inquiries', pause: 600, run: trusting(api, () => retention.purge()) },
     { name: 'finish erasures', pause: 15, run: () => finishErasures(api) },
-    { name: 'purge the audit', pause: 3600, run: trusting(api, () => purgeAudit(database, now())) },
-    { name: 'purge the ledger', pause: 3600, run: trusting(api, () => purgeLedger(database, now())) },
+    {
+      name: 'purge the audit',
+      pause: 3600,
+      run: trusting(api, () => purgeRecord(database, 'audit_log', auditYears, now())),
+    },
+    {
+      name: 'purge the ledger',
+      pause: 3600,
+      run: trusting(api, () => purgeRecord(database, 'staff_ledger', ledgerYears, now())),
+    },
     { name: 'disable dormant accounts', pause: 3600, run: trusting(api, () => disableDormantAccounts(api)) },
     ...(database.kind === 'sqlite'
       ? [{ name: 'delete old copies', pause: 3600, run: trusting(api, async () => deleteCopies(api)) }]

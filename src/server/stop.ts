@@ -3,11 +3,11 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
 
-/** Longest wait for requests in flight, in milliseconds: a stalled download must not block shutdown. */
+/** Maximum wait for requests in flight, in milliseconds: a stalled download must not block shutdown. */
 const drainTimeout = 8000;
 
 /**
- * Longest shutdown, in milliseconds. Work that still runs then ends as in a crash: transactions roll back, and mail is sent
+ * Maximum time of a shutdown, in milliseconds. Work that still runs then ends as in a crash: transactions roll back, and mail is sent
  * again.
  */
 const stopTimeout = 10_000;

@@ -3,9 +3,9 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { describe, expect, test } from 'vitest';
 import type { inquiryForm } from '#contract/inquiry.ts';
 import { auditYears } from '#server/audit/auditLog.ts';
-import { keptBackups } from '#server/backups/dailyBackups.ts';
-import { keptDays } from '#server/database/copies.ts';
-import { longestRefill } from '#server/http/rateLimiter.ts';
+import { maxBackups } from '#server/backups/dailyBackups.ts';
+import { copyDays } from '#server/database/copies.ts';
+import { maxRefill } from '#server/http/rateLimiter.ts';
 import { keyLifetime, retentionYears, spamDays } from '#server/inquiry/retention.ts';
 import { perRecipient } from '#server/mail/confirmationLimits.ts';
 import { ledgerYears } from '#server/staff/ledger.ts';
@@ -109,8 +109,8 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
     written(`분류한 문의는 ${spamDays}일 뒤에`, `marked as spam are deleted after ${spamDays} days`);
     written(`**로그인 시도 기록**: ${auditYears}년`, `**sign-in attempts**: ${auditYears} years`);
     written(`바꾸었는지): ${ledgerYears}년`, `changed them): ${ledgerYears} years`);
-    written(`**백업**: ${keptDays / 7}주`, `**Backups**: ${keptDays / 7} weeks`);
-    written(`${keptBackups}일이 지난 것은`, `deleted after ${keptBackups} days`);
+    written(`**백업**: ${copyDays / 7}주`, `**Backups**: ${copyDays / 7} weeks`);
+    written(`${maxBackups}일이 지난 것은`, `deleted after ${maxBackups} days`);
     written(`${dormancy / day}일 동안 로그인하지`, `after ${dormancy / day} days without a sign-in`);
   });
 
@@ -118,7 +118,7 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
     const lifetimes = rows.slice(
       rows.findIndex(([first]) => /^(?:해시로 바꾸는|Kept as a hash)/.test(first ?? '')) + 2,
     );
-    const hours = longestRefill / 3600;
+    const hours = maxRefill / 3600;
     expect(lifetimes.slice(0, 6).map((cells) => cells[2])).toEqual(
       language === 'ko'
         ? [

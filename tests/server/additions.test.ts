@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addToInquiry } from '#contract/addition.ts';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
@@ -112,7 +112,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     await answer();
     await advance(3 * day);
     const sent = await add('first-addition');
-    expect([sent.status, answerTo(addToInquiry).parse(await sent.json())]).toMatchObject([201, { data: { number } }]);
+    expect([sent.status, responseTo(addToInquiry).parse(await sent.json())]).toMatchObject([201, { data: { number } }]);
     const detail = await kim.detail(number);
     expect(detail).toMatchObject({ state: 'working', version: 4, answeredAt: null, answeredHow: null });
     expect(detail.history.at(-1)).toMatchObject({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
 import { isNightly } from '../support/nightly.ts';
 import { testWith } from '../support/testWith.ts';
@@ -51,7 +51,7 @@ class Visitors {
         this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
         const body: unknown = await answer.json();
         if (answer.status === 201) {
-          this.acknowledged.set(subject, answerTo(sendInquiry).parse(body).data.number);
+          this.acknowledged.set(subject, responseTo(sendInquiry).parse(body).data.number);
         } else {
           await sleep(20);
         }

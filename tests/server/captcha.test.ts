@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { type CaptchaChallenge, getCaptcha } from '#contract/captcha.ts';
 import { Captcha } from '#server/captcha/captcha.ts';
 import { solve } from '../captcha/solve.ts';
@@ -17,7 +17,7 @@ anyDatabase('captcha', ({ open }) => {
     const { call } = testApi(await open(), { now: clock.now });
     const answer = await call('/cms/user/captcha');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    const { data } = answerTo(getCaptcha).parse(await answer.json());
+    const { data } = responseTo(getCaptcha).parse(await answer.json());
     expect(data.parameters).toMatchObject({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1000,

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { label } from '#i18n/words.ts';
-import { commandLine, readAudit } from '#server/audit/auditLog.ts';
+import { commandLine, readRecord } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import { mailCommand } from '#server/commands/mail.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
@@ -218,7 +218,7 @@ anyDatabase('npm run forget and withdraw-marketing', ({ open }) => {
     expect(await run(forgetCommand, database, address)).toBe(
       `The database has no inquiries and no marketing consents of ${address}.`,
     );
-    const lines = await readAudit(database, undefined, 9);
+    const lines = await readRecord(database, 'audit_log', undefined, 9);
     expect(lines.map(({ actor, action, entries }) => [actor, action, entries])).toEqual([
       [null, 'delete', 0],
       [null, 'delete', 1],

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseUnavailable } from '#server/database/isDatabaseUnavailable.ts';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
-import { connectPool } from '#server/database/postgres/connectPool.ts';
+import { connectPostgres } from '#server/database/postgres.ts';
 import { testWith } from '../support/testWith.ts';
 import {
   type DatabaseSettings,
@@ -88,10 +88,10 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
   });
 
   test('concurrent transactions are isolated', async () => {
-    const { db, counters } = await open();
+    const { db } = await open();
     await db.insertInto('post_views').values({ board: 'b', post: 'p', views: 0 }).execute();
-    const increment = (index: number) =>
-      (index % 2 ? db : counters).transaction().execute(async (trx) => {
+    const increment = () =>
+      db.transaction().execute(async (trx) => {
         const { views } = await trx
           .selectFrom('post_views')
           .select('views')
@@ -103,7 +103,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
           .set({ views: views + 1 })
           .execute();
       });
-    await Promise.all(Array.from({ length: 20 }, (_, index) => increment(index)));
+    await Promise.all(Array.from({ length: 20 }, increment));
     expect((await db.selectFrom('post_views').select('views').executeTakeFirstOrThrow()).views).toBe(20);
   });
 
@@ -140,7 +140,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
     const database = await openDatabase(await createDatabase());
     await database.close();
     await expect(database.db.selectFrom('staff').selectAll().execute()).rejects.toThrow();
-    await expect(database.counters.transaction().execute(async () => {})).rejects.toThrow();
+    await expect(database.db.transaction().execute(async () => {})).rejects.toThrow();
   });
 });
 
@@ -158,18 +158,15 @@ describe('the embedded database', () => {
     });
   });
 
-  test('SQLite flushes every commit to the disk except those of counters', async () => {
-    const { db, counters } = await openSqlite();
-    const pragma = async (of: typeof db, name: string) =>
-      Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(of)).rows[0] ?? {})[0];
-    const [full, normal] = [2, 1];
-    for (let round = 0; round < 2; round += 1) {
-      expect(await pragma(db, 'synchronous')).toBe(full);
-      expect(await pragma(counters, 'synchronous')).toBe(normal);
-    }
-    expect(await pragma(db, 'journal_mode')).toBe('wal');
-    expect(await pragma(db, 'foreign_keys')).toBe(1);
-    expect(await pragma(db, 'secure_delete')).toBe(1);
+  test('SQLite flushes every commit to the disk and overwrites deleted rows', async () => {
+    const { db } = await openSqlite();
+    const pragma = async (name: string) =>
+      Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
+    const full = 2;
+    expect(await pragma('synchronous')).toBe(full);
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('secure_delete')).toBe(1);
   });
 
   test('SQLite’s file and folder are readable only by their owner', async () => {
@@ -234,20 +231,18 @@ onPostgres('calls', ({ createDatabase }) => {
 
   test('sessions get limits unless a pooler refuses session settings', async () => {
     const { databaseUrl: url = '' } = await createDatabase();
-    await alter(url, 'set synchronous_commit = on');
     // A full server refuses the first connection only.
     const refusals = [{ code: '53300', message: 'sorry, too many clients already' }];
-    const settings = sql<{ limit: string; commit: string }>`
-      select current_setting('statement_timeout') as "limit", current_setting('synchronous_commit') as "commit"`;
+    const settings = sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`;
     for (const [databaseUrl, expected] of [
-      [url, { limit: '30s', commit: 'off' }],
-      [await startProxy(url, () => refusals.pop()), { limit: '30s', commit: 'off' }],
-      [await startPooler(url), { limit: '0', commit: 'on' }],
+      [url, '30s'],
+      [await startProxy(url, () => refusals.pop()), '30s'],
+      [await startPooler(url), '0'],
     ] as const) {
-      const { counters, close } = await openDatabase({ dataDir: '', databaseUrl });
-      const { rows } = await settings.execute(counters);
+      const { db, close } = await openDatabase({ dataDir: '', databaseUrl });
+      const { rows } = await settings.execute(db);
       await close();
-      expect(rows).toEqual([expected]);
+      expect(rows).toEqual([{ limit: expected }]);
     }
   });
 
@@ -275,14 +270,7 @@ onPostgres('calls', ({ createDatabase }) => {
       () => losesPackets,
     );
     const broken: Error[] = [];
-    const onBrokenConnection = (error: Error) => broken.push(error);
-    const pool = connectPool(databaseUrl, {
-      connections: 1,
-      durable: true,
-      settings: true,
-      onBrokenConnection,
-      silence: 1000,
-    });
+    const pool = await connectPostgres(databaseUrl, (error) => broken.push(error), 1000);
     onTestFinished(() => pool.close());
     const query = () => sql`select 1`.execute(pool.db);
     await query();

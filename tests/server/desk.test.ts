@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getAuditLog, getInquiryOwners } from '#contract/desk/deskCalls.ts';
 import { changeInquiries } from '#contract/desk/inquiryAction.ts';
 import { getInquiry } from '#contract/desk/inquiryDetail.ts';
@@ -49,7 +49,7 @@ eachDatabase('the desk of several colleagues', ({ open }) => {
       await register(database, minutes(index), { subject: `문의 ${index}` });
     }
     const answer = await kim.get('/tour/api/inquiries?state=new');
-    const { data } = answerTo(getInquiries).parse(await answer.json());
+    const { data } = responseTo(getInquiries).parse(await answer.json());
     expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 0', '문의 1']);
     expect(data.list).toHaveLength(50);
     expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0 });
@@ -144,7 +144,7 @@ anyDatabase('the desk', ({ open }) => {
     expect((await kim.get('/tour/api/inquiries')).status).toBe(403);
     const menus = await (await lee.get('/cms/user/travel/menu', { 'X-LANG': 'en' })).json();
     expect(menus.data.list).toEqual([{ menuId: 'inquiries', name: expect.stringMatching(/^[\x20-\x7e]+$/) }]);
-    const owners = answerTo(getInquiryOwners).parse(await (await lee.get('/tour/api/inquiries/owners')).json());
+    const owners = responseTo(getInquiryOwners).parse(await (await lee.get('/tour/api/inquiries/owners')).json());
     expect(owners.data).toEqual({ me: 'lee', list: [{ userId: 'lee', name: '이서연' }] });
   });
 
@@ -159,7 +159,7 @@ anyDatabase('the desk', ({ open }) => {
     const number = await newestNumber(database);
     await kim.act('change', number, 1, { state: 'working', owner: 'lee' });
     await kim.act('note', number, 2, { text: '전화 드림\n둘째 줄' });
-    const { data } = answerTo(getInquiry).parse(
+    const { data } = responseTo(getInquiry).parse(
       await (await kim.get(`/tour/api/inquiries/one?number=${number}`)).json(),
     );
     expect(data).toMatchObject({
@@ -214,7 +214,8 @@ anyDatabase('the desk', ({ open }) => {
       change(third, { state: 'answered', answeredHow: 'telephone' }),
     ];
     const send = async () =>
-      answerTo(changeInquiries).parse(await (await kim.send('/tour/api/inquiries/bulk', { changes })).json()).data.list;
+      responseTo(changeInquiries).parse(await (await kim.send('/tour/api/inquiries/bulk', { changes })).json()).data
+        .list;
     const outcomes = [
       { number: first, outcome: 'done', version: 2 },
       { number: second, outcome: 'conflict', version: 2 },
@@ -249,7 +250,7 @@ anyDatabase('the desk', ({ open }) => {
     expect(await kim.detail(number)).toMatchObject({ state: 'spam', answeredAt: null });
     const undo = async (colleague: Colleague, version: number, event = randomUUID()) => {
       const answer = await colleague.send('/tour/api/inquiries/undo', { undos: [{ number, version, event }] });
-      return answerTo(changeInquiries)
+      return responseTo(changeInquiries)
         .parse(await answer.json())
         .data.list.map(({ outcome }) => outcome);
     };
@@ -387,7 +388,7 @@ anyDatabase('the desk', ({ open }) => {
       { reason: label('form:tooShort', 'ko', { minimum: 5 }) },
     ]);
     await kim.send('/tour/api/inquiries/export', { state: 'spam', text: '홍길동', reason: '스팸 점검' });
-    const { data } = answerTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
+    const { data } = responseTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
     const lines = data.list.map(({ actor, action, number: about, numbers, entries, detail, reason }) =>
       [actor?.userId, action, about, ...numbers, entries, detail, reason].join(' ').trim(),
     );

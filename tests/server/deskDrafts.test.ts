@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
 import { type Colleague, deskWithInquiry } from './support/desk.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
@@ -8,7 +8,7 @@ import { unknownNumber } from './support/inquiry.ts';
 const path = '/tour/api/inquiries/drafts';
 
 async function draftsOf(person: Colleague, number: string) {
-  const { data } = answerTo(getInquiryDrafts).parse(await (await person.get(`${path}?number=${number}`)).json());
+  const { data } = responseTo(getInquiryDrafts).parse(await (await person.get(`${path}?number=${number}`)).json());
   return { reply: data.reply, note: data.note };
 }
 

@@ -10,8 +10,8 @@ import {
   type FileProblem,
   fileLimits,
   fileTypes,
-  mostFileBytes,
-  mostFiles,
+  maxFileBytes,
+  maxFiles,
 } from '#contract/desk/inquiryFile.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
@@ -72,9 +72,9 @@ const answeringDesk = (database: Database) =>
 eachDatabase('stored files of answers', ({ kind, open, createDatabase }) => {
   test('an answer has at most five files of 10 MB together', async () => {
     const { kim, number, database } = await answeringDesk(await open());
-    const six = Array.from({ length: mostFiles + 1 }, (_, index) => [`${index}.pdf`, sampleFiles.pdf] as const);
+    const six = Array.from({ length: maxFiles + 1 }, (_, index) => [`${index}.pdf`, sampleFiles.pdf] as const);
     expect(await refusal(await kim.reply(number, 1, six, english))).toEqual(problem('count', '5.pdf'));
-    const most = ['a.pdf', pdfOf(mostFileBytes - 20)] as const;
+    const most = ['a.pdf', pdfOf(maxFileBytes - 20)] as const;
     const large = await kim.reply(number, 1, [most, ['b.pdf', pdfOf(21)]], english);
     expect(await refusal(large)).toEqual(problem('size', 'b.pdf'));
     expect([(await kim.detail(number)).version, await count(database)]).toEqual([1, 0]);
@@ -205,11 +205,9 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
 
   test('a larger form gets 413, and other bodies keep the limit of 64 KB', async () => {
     const { kim, number } = await answeringDesk(await open());
-    const refused = await refusal(
-      await kim.reply(number, 1, [['큰 파일.pdf', pdfOf(mostFileBytes + 65_536)]], english),
-    );
+    const refused = await refusal(await kim.reply(number, 1, [['큰 파일.pdf', pdfOf(maxFileBytes + 65_536)]], english));
     expect(refused).toEqual([413, false, label('inquiryFile:tooMany', 'en', fileLimits('en'))]);
-    const slightly = await kim.reply(number, 1, [['큰 파일.pdf', pdfOf(mostFileBytes + 1)]], english);
+    const slightly = await kim.reply(number, 1, [['큰 파일.pdf', pdfOf(maxFileBytes + 1)]], english);
     expect(await refusal(slightly)).toEqual(problem('size', '큰 파일.pdf'));
     const body = new Uint8Array(65_537);
     const headers = { 'Content-Length': String(body.length), 'Content-Type': 'application/json' };
@@ -308,7 +306,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     await (await openTestDatabase(settings)).close();
     const server = new ApiProcess(settings, {});
     await server.ready();
-    for (const size of [mostFileBytes, mostFileBytes * 2]) {
+    for (const size of [maxFileBytes, maxFileBytes * 2]) {
       const answer = await fetch(`${server.address}${replyToInquiry.path}`, {
         method: 'POST',
         headers: { Authorization: 'Bearer ended' },

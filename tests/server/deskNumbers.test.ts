@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getDeskNumbers } from '#contract/desk/deskNumbers.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
@@ -46,7 +46,7 @@ eachDatabase('numbers of the desk', ({ open }) => {
 
   test('measures the first answer in working minutes and counts by age, category and week', async () => {
     const { kim, park } = await answeredDesk();
-    const { data } = answerTo(getDeskNumbers).parse(await (await kim.get(path)).json());
+    const { data } = responseTo(getDeskNumbers).parse(await (await kim.get(path)).json());
     expect(data).toMatchObject({
       since: '2026-08-31',
       firstAnswer: { answered: 3, median: 60, ninety: 120 },

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
-import { SharedConnection } from '#server/database/sqlite/sharedConnection.ts';
-import { openSqlite, temporaryFolder } from './support/eachDatabase.ts';
+import { openSqlite } from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
@@ -59,11 +58,4 @@ test('read-only calls work while rate limits cannot be written', async () => {
     expect([path, (await call(path)).status]).toEqual([path, 200]);
   }
   expect(lines.filter(({ msg }) => msg === 'Rate limit not counted: the database is unavailable')).toHaveLength(3);
-});
-
-test('a failed acquire of the shared connection does not block the next one', async () => {
-  const connection = new SharedConnection(`${temporaryFolder()}/site.sqlite`);
-  connection.close();
-  await expect(connection.acquire('full')).rejects.toThrow('not open');
-  await expect(connection.acquire('full')).rejects.toThrow('not open');
 });

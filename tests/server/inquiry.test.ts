@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -33,7 +33,7 @@ async function rows({ db }: Database) {
 
 async function numberOf(answer: Response): Promise<string> {
   expect(answer.status).toBe(201);
-  return answerTo(sendInquiry).parse(await answer.json()).data.number;
+  return responseTo(sendInquiry).parse(await answer.json()).data.number;
 }
 
 async function refusal(answer: Response): Promise<[number, Record<string, string> | undefined]> {
@@ -88,7 +88,7 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
       await inquiry(now(), key, { marketingConsent: true, advertising: true, lang: 'en' }),
     );
     const sent = await answer.json();
-    const body = answerTo(sendInquiry).parse(sent);
+    const body = responseTo(sendInquiry).parse(sent);
     expect(sent).toEqual(body);
     expect([answer.status, body.msg]).toEqual([201, label('form:registered', 'ko')]);
     const received = farAhead.toISOString();

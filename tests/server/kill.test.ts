@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { isNightly } from '../support/nightly.ts';
@@ -106,7 +106,7 @@ class KillTest {
         const send = async () => {
           const answer = await fetch(`${address}/cms/user/inquiry`, request);
           // After 503 the visitor resends, as a browser does.
-          if (answer.status !== 503) numbers.push(answerTo(sendInquiry).parse(await answer.json()).data.number);
+          if (answer.status !== 503) numbers.push(responseTo(sendInquiry).parse(await answer.json()).data.number);
         };
         await Promise.all(Array.from({ length: copies }, send));
         return numbers.length > 0;

@@ -35,7 +35,7 @@ test('the OpenAPI document names every call of the contract', async () => {
 
 test('the OpenAPI document has the input, the answer and the refusals of every call', async () => {
   const { operations } = await served();
-  for (const { method, path, query, body, form, headers = {}, answer, status = 200, isTagged } of contractCalls) {
+  for (const { method, path, query, body, form, headers = {}, response, status = 200, isTagged } of contractCalls) {
     const call = `${method} ${path}` as const;
     const { parameters = [], requestBody, responses } = operations.get(call) ?? {};
     const named = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name);
@@ -43,7 +43,7 @@ test('the OpenAPI document has the input, the answer and the refusals of every c
     expect(named('header'), call).toEqual(Object.keys(headers));
     const bodyTypes = [...(body ? ['application/json'] : []), ...(form ? ['multipart/form-data'] : [])];
     expect(Object.keys(requestBody?.content ?? {}), call).toEqual(bodyTypes);
-    const answerType = typeof answer === 'string' ? answer : 'application/json';
+    const answerType = typeof response === 'string' ? response : 'application/json';
     expect(responses?.[status]?.content?.[answerType]?.schema, call).toBeTypeOf('object');
     expect('304' in (responses ?? {}), call).toBe(isTagged === true);
     expect('413' in (responses ?? {}), call).toBe(method === 'POST');

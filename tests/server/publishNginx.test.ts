@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import { publish } from '#publish/publish.ts';
-import { longestForm } from '#server/desk/replyForm.ts';
+import { maxFormBytes } from '#server/desk/replyForm.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
@@ -78,7 +78,7 @@ testWith('nginx', hasNginx, 'nginx passes on the largest file, and no larger bod
     const answer = await fetch(nginx.address + path, { method: 'POST', body: new Uint8Array(size) });
     return [answer.status, answer.ok && Number(await answer.text())];
   };
-  expect(await send(replyToInquiry.path, longestForm)).toEqual([200, longestForm]);
+  expect(await send(replyToInquiry.path, maxFormBytes)).toEqual([200, maxFormBytes]);
   expect((await send(replyToInquiry.path, 12_000_000))[0]).toBe(413);
   expect((await send('/tour/api/inquiries/note', 2_000_000))[0]).toBe(413);
 });

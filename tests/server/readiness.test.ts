@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getReadiness } from '#contract/health.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { migrations } from '#server/database/migrations/index.ts';
@@ -16,7 +16,7 @@ const readyApi = (database: Database, environment: NodeJS.ProcessEnv = {}) =>
 async function report({ call }: TestApi) {
   const answer = await call('/readyz');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return [answer.status, answerTo(getReadiness).parse(await answer.json())];
+  return [answer.status, responseTo(getReadiness).parse(await answer.json())];
 }
 
 const ready = {

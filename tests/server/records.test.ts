@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getAuditLog } from '#contract/desk/deskCalls.ts';
 import { getLedger } from '#contract/desk/ledger.ts';
 import { label } from '#i18n/words.ts';
-import { addAuditEntry, commandLine, purgeAudit, readAudit } from '#server/audit/auditLog.ts';
+import { addAuditEntry, commandLine, purgeRecord, readRecord } from '#server/audit/auditLog.ts';
 import { operatorName } from '#server/commands/operatorName.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { addLedgerEntry, purgeLedger, readLedger } from '#server/staff/ledger.ts';
+import { addLedgerEntry } from '#server/staff/ledger.ts';
 import {
   addStaff,
   changePassword,
@@ -34,13 +34,11 @@ const records = [
     table: 'audit_log',
     retention: 2,
     add: ({ db }: Database, at: Date) => addAuditEntry(db, kim, { action: 'view', number: unknownNumber }, at),
-    purge: purgeAudit,
   },
   {
     table: 'staff_ledger',
     retention: 3,
     add: ({ db }: Database, at: Date) => addLedgerEntry(db, { account: 'kim', action: 'menus' }, byOperator(at)),
-    purge: purgeLedger,
   },
 ] as const;
 
@@ -66,7 +64,7 @@ eachDatabase('records', ({ kind, open }) => {
       await expect(change.execute(database.db)).rejects.toThrow(`${record.table} is append-only`);
     }
     expect(await countRows(database, record.table)).toBe(2);
-    expect(await record.purge(database, new Date())).toBe(1);
+    await purgeRecord(database, record.table, record.retention, new Date());
     expect(await countRows(database, record.table)).toBe(1);
   });
 
@@ -74,9 +72,9 @@ eachDatabase('records', ({ kind, open }) => {
     const database = await open();
     await addAuditEntry(database.db, commandLine, { action: 'list', entries: 3 }, years(1));
     await addAuditEntry(database.db, kim, { action: 'view', number: unknownNumber }, new Date());
-    const [line] = await readAudit(database, undefined, 1);
+    const [line] = await readRecord(database, 'audit_log', undefined, 1);
     expect(line).toMatchObject({ actor: 'kim', address: 'hash', action: 'view', numbers: unknownNumber });
-    const rest = await readAudit(database, line?.id, 10);
+    const rest = await readRecord(database, 'audit_log', line?.id, 10);
     expect(rest).toMatchObject([{ actor: null, address: null, action: 'list', entries: 3 }]);
   });
 });
@@ -93,7 +91,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
     await disableStaff(database, 'kim', change);
     await enableStaff(database, 'kim', change);
     expect(await setMenus(database, 'nobody', 'food', change)).toBe(false);
-    const entries = await readLedger(database, undefined, 9);
+    const entries = await readRecord(database, 'staff_ledger', undefined, 9);
     expect(
       entries.map((entry) => [entry.action, entry.old_value, entry.new_value, entry.actor, entry.operator]),
     ).toEqual([
@@ -110,10 +108,10 @@ anyDatabase('the ledger of rights', ({ open }) => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
     expect((await lee.get('/tour/api/audit/ledger')).status).toBe(403);
-    const { data } = answerTo(getLedger).parse(await (await kim.get('/tour/api/audit/ledger')).json());
+    const { data } = responseTo(getLedger).parse(await (await kim.get('/tour/api/audit/ledger')).json());
     expect(data.list[0]).toMatchObject({ account: { userId: 'park', name: '박도윤' }, action: 'add', to: 'food' });
     expect(data.list.map(({ operator }) => operator)).toEqual(['root', 'root', 'root']);
-    const audit = answerTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
+    const audit = responseTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
     expect(audit.data.list[0]).toMatchObject({ actor: { userId: 'kim' }, action: 'audit', detail: 'ledger' });
   });
 
@@ -135,7 +133,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
     expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual(['kim']);
     expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual([]);
     expect(await browser.infoStatus()).toBe(401);
-    const [entry] = await readLedger(database, undefined, 1);
+    const [entry] = await readRecord(database, 'staff_ledger', undefined, 1);
     expect(entry).toMatchObject({ new_value: 'disabled, dormant', actor: null, operator: null });
 
     const told = await browser.signIn();
@@ -156,7 +154,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
     await browser.signOut();
     await browser.signIn({ userId: 'lee', password: 'a wrong password' }, '2001:db8::7');
     await browser.signIn({ userId: 'nobody at all' }, '198.51.100.9');
-    const { data } = answerTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
+    const { data } = responseTo(getAuditLog).parse(await (await kim.get('/tour/api/audit')).json());
     expect(data.list.slice(0, 4).map(({ actor, action, address }) => [actor?.userId, action, address])).toEqual([
       [undefined, 'signInFailed', '198.51.100.9'],
       ['lee', 'signInFailed', '2001:db8::7'],

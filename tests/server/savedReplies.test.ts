@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getSavedReplies } from '#contract/desk/savedReply.ts';
 import type { SavedReply } from '#hosting/buildManifest.ts';
 import { writeTestManifest } from './support/builtSite.ts';
@@ -14,14 +14,14 @@ const demo: SavedReply[] = [
 ];
 
 const listOf = async (person: Colleague) =>
-  answerTo(getSavedReplies).parse(await (await person.get(getSavedReplies.path)).json()).data.list;
+  responseTo(getSavedReplies).parse(await (await person.get(getSavedReplies.path)).json()).data.list;
 
 anyDatabase('saved replies', ({ open }) => {
   test('are listed in their languages, for accounts with the menu alone', async () => {
     const { api, lee, park } = await deskWith(await open(), { savedReplies: () => demo });
     const answer = await lee.get(getSavedReplies.path);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(answerTo(getSavedReplies).parse(await answer.json()).data.list).toEqual([
+    expect(responseTo(getSavedReplies).parse(await answer.json()).data.list).toEqual([
       {
         id: 'demo',
         texts: { en: { title: 'Demonstration', text: 'Dear {name},' }, ko: { title: '시연', text: '{name} 님' } },

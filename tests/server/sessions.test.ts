@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { refreshSession } from '#contract/refresh.ts';
 import { signOut } from '#contract/session.ts';
 import { label } from '#i18n/words.ts';
@@ -102,7 +102,7 @@ anyDatabase('sessions', ({ open }) => {
     for (let times = 0; times < 3; times += 1) {
       clock.advance(9 * 60 * second);
       const answer = await browser.refresh();
-      const { data } = answerTo(refreshSession).parse(await answer.json());
+      const { data } = responseTo(refreshSession).parse(await answer.json());
       expect([answer.status, data.compId, browser.token]).toEqual([200, 'acme', data.token]);
       cookies.add(browser.cookie);
     }
@@ -189,7 +189,7 @@ anyDatabase('sessions', ({ open }) => {
       if (!held.cookie) leaving.cookie = undefined;
       if (!held.token) leaving.token = undefined;
       const answer = await leaving.signOut();
-      expect([answer.status, answerTo(signOut).parse(await answer.json())]).toEqual([
+      expect([answer.status, responseTo(signOut).parse(await answer.json())]).toEqual([
         200,
         { success: true, msg: '', data: null },
       ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { takeSecondStep } from '#contract/session.ts';
 import { label } from '#i18n/words.ts';
 import { readSettings } from '#server/config/settings.ts';
@@ -20,7 +20,7 @@ anyDatabase('sign-in', ({ open }) => {
     const api = await site();
     const answer = await api.call(path, json(credentials()));
     expect(answer.status).toBe(200);
-    const { success, msg, data } = answerTo(takeSecondStep).parse(await answer.json());
+    const { success, msg, data } = responseTo(takeSecondStep).parse(await answer.json());
     expect({ success, msg, compId: data.compId }).toEqual({ success: true, msg: '', compId: 'acme' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const info = await api.call('/tour/api/user/my/info', { headers: { Authorization: `Bearer ${data.token}` } });

@@ -1,6 +1,6 @@
 import { sign } from 'hono/jwt';
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { menuIds } from '#contract/menu.ts';
 import { getMenus } from '#contract/menuList.ts';
 import { getMyInfo } from '#contract/session.ts';
@@ -28,7 +28,7 @@ anyDatabase('calls that need a session', ({ open }) => {
   test('my info returns the name and the permitted menus', async () => {
     const { call, as, token } = await signedIn();
     const answer = await call(info, as(token));
-    expect([answer.status, answerTo(getMyInfo).parse(await answer.json())]).toEqual([
+    expect([answer.status, responseTo(getMyInfo).parse(await answer.json())]).toEqual([
       200,
       { success: true, msg: '', data: null, result: { userNm: '김민준', menuAuth: 'travel,food' } },
     ]);
@@ -37,7 +37,7 @@ anyDatabase('calls that need a session', ({ open }) => {
   test('the menu lists permitted entries in order and in the caller’s language', async () => {
     const { call, as, token, database } = await signedIn();
     const list = async (language?: string) =>
-      answerTo(getMenus).parse(await (await call(menu, as(token, language))).json()).data.list;
+      responseTo(getMenus).parse(await (await call(menu, as(token, language))).json()).data.list;
     expect(await list()).toEqual([
       { menuId: 'travel', name: '여행' },
       { menuId: 'food', name: '음식' },

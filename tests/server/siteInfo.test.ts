@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getSiteInfo } from '#contract/siteInfo.ts';
 import { writeSiteInfo } from '#server/siteInfo/siteInfo.ts';
 import { siteInfo as siteFacts } from '#site.ts';
@@ -16,7 +16,7 @@ anyDatabase('site info', ({ open }) => {
       [undefined, 'ko'],
       [english, 'en'],
     ] as const) {
-      const answer = answerTo(getSiteInfo).parse(await (await call(path, init)).json());
+      const answer = responseTo(getSiteInfo).parse(await (await call(path, init)).json());
       const { name, detail } = siteFacts[language];
       expect(answer).toEqual({ success: true, msg: '', data: { list: [{ name, detail }] } });
     }

@@ -64,11 +64,10 @@ anyDatabase('npm run staff', ({ open }) => {
     for (const origin of origins) {
       await limits.begin(account, origin);
     }
-    const until = '2026-11-21T03:00:30.000Z';
     expect((await staff(database, ['list'])).slice(1)).toEqual([
-      `  sign-in is locked for browsers that have not signed in before until ${until}`,
-      `  sign-in is locked for one browser that has signed in before until ${until}`,
-      `  sign-in is locked for one network address until ${until}`,
+      '  sign-in is locked for browsers that have not signed in before until 2026-11-21T03:00:30.000Z',
+      '  sign-in is locked for one network address until 2026-11-21T03:01:00.000Z',
+      '  sign-in is locked for one browser that has signed in before until 2026-11-21T03:01:00.000Z',
       expect.stringMatching(/^lee: /),
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { getVisitNumbers, type VisitNumbers } from '#contract/visitNumbers.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -33,7 +33,7 @@ const path = '/tour/api/visits';
 
 async function numbersOf(colleague: Colleague, unit: string, language = 'ko'): Promise<VisitNumbers> {
   const answer = await colleague.get(`${path}?unit=${unit}`, { 'X-LANG': language });
-  return answerTo(getVisitNumbers).parse(await answer.json()).data;
+  return responseTo(getVisitNumbers).parse(await answer.json()).data;
 }
 
 const deskOf = async (database: Database) => await deskWith(database, { pages });

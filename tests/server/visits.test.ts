@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getBoardViews } from '#contract/board.ts';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { logVisit } from '#contract/visit.ts';
 import { label } from '#i18n/words.ts';
 import { readSettings } from '#server/config/settings.ts';
@@ -56,8 +56,8 @@ interface Visitor {
   address?: string;
 }
 
-async function views({ counters }: Database) {
-  return await counters
+async function views({ db }: Database) {
+  return await db
     .selectFrom('page_views')
     .select(['day', 'path', 'title', 'views'])
     .orderBy('day')
@@ -102,7 +102,7 @@ anyDatabase('log-visit', ({ open }) => {
   test('log-visit answers in the envelope without a cookie', async () => {
     const { visit } = site(await open());
     const answer = await visit('/acme/dashboard');
-    expect([answer.status, answerTo(logVisit).parse(await answer.json())]).toEqual([
+    expect([answer.status, responseTo(logVisit).parse(await answer.json())]).toEqual([
       200,
       { success: true, msg: '', data: null },
     ]);
@@ -204,7 +204,7 @@ anyDatabase('board', ({ open }) => {
     await visit(earnings, { address: '192.0.2.2' });
     const lists = await Promise.all(
       boardIds.map(async (each) =>
-        answerTo(getBoardViews).parse(await (await call(`/cms/user/site/board?board=${each}`)).json()),
+        responseTo(getBoardViews).parse(await (await call(`/cms/user/site/board?board=${each}`)).json()),
       ),
     );
     const [own, ...others] = lists.map(({ data }) => data.list);

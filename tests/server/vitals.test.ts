@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo } from '#contract/call.ts';
+import { responseTo } from '#contract/call.ts';
 import { logVitalsPath } from '#contract/pageCalls.ts';
 import { logVitals } from '#contract/vitals.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -37,7 +37,7 @@ eachDatabase('log-vitals', ({ open }) => {
   test('a report counts in the histogram of each measured metric, by kind of page and class of device', async () => {
     const { report, counted } = site(await open());
     const answer = await report({ path: '/acme/dashboard', lcp: 2500, cls: 0.3 });
-    expect([answer.status, answerTo(logVitals).parse(await answer.json())]).toEqual([
+    expect([answer.status, responseTo(logVitals).parse(await answer.json())]).toEqual([
       200,
       { success: true, msg: '', data: null },
     ]);

@@ -53,7 +53,7 @@ describe.each(allLocales)('in %s', (locale) => {
   const { pages } = readIndexFile<SiteIndex>(site, siteIndexAddress(site, locale));
   const documents = searchDocumentsOf(site, locale);
   const answer = answerer(pages);
-  const answerTo = (question: string) => answer(question)?.href.split('#')[0];
+  const responseTo = (question: string) => answer(question)?.href.split('#')[0];
 
   test('the name of a product finds its page first', () => {
     const products = pages.flatMap(({ kind, name, href }) => (kind === 'product' && name ? [{ name, href }] : []));
@@ -64,11 +64,11 @@ describe.each(allLocales)('in %s', (locale) => {
   });
 
   test('the home page answers its own example', () => {
-    expect(answerTo(words[locale].home.write.example)).toBeDefined();
+    expect(responseTo(words[locale].home.write.example)).toBeDefined();
   });
 
   test('each line of what customers say is answered with its page', () => {
-    expect(pages.flatMap(({ href, asks }) => asks.filter((ask) => answerTo(ask) !== href))).toEqual([]);
+    expect(pages.flatMap(({ href, asks }) => asks.filter((ask) => responseTo(ask) !== href))).toEqual([]);
   });
 
   test('no single post, history or earlier policy answers', () => {

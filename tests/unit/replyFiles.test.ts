@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { mostFileBytes, mostFiles } from '#contract/desk/inquiryFile.ts';
+import { maxFileBytes, maxFiles } from '#contract/desk/inquiryFile.ts';
 import { replyFileStore, sendObstacle } from '#staff/desk/replyFiles.ts';
 
 const number = 'AC-1121-AAAA';
@@ -13,7 +13,7 @@ function storeWith(...added: File[]) {
 }
 
 test('files with an evident problem hold the answer back until they are removed', () => {
-  const { store, files } = storeWith(pdf('a.exe'), pdf('b.pdf', 0), pdf('c.pdf', mostFileBytes + 1));
+  const { store, files } = storeWith(pdf('a.exe'), pdf('b.pdf', 0), pdf('c.pdf', maxFileBytes + 1));
   store.add(
     number,
     ['d', 'e', 'f', 'g', 'h', 'i'].map((name) => pdf(`${name}.pdf`)),
@@ -23,7 +23,7 @@ test('files with an evident problem hold the answer back until they are removed'
   expect(problems.at(-1)).toBe('i.pdf count');
   expect(sendObstacle(files())).toBe('unready');
   for (const { id, problem } of files()) if (problem) store.remove(number, id);
-  expect(files()).toHaveLength(mostFiles);
+  expect(files()).toHaveLength(maxFiles);
   expect(sendObstacle(files())).toBeUndefined();
 });
 
@@ -32,7 +32,7 @@ test('files of an answer that is taken back return with their content, before th
   const sent = files();
   store.hold(number, 2, sent);
   expect(names()).toEqual([]);
-  store.add(number, [pdf('c.pdf', mostFileBytes)]);
+  store.add(number, [pdf('c.pdf', maxFileBytes)]);
   store.restore(number, 3);
   expect(names()).toEqual(['c.pdf']);
   for (let time = 0; time < 2; time += 1) store.restore(number, 2);

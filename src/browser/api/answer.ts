@@ -1,6 +1,6 @@
 import type { FetchContext, FetchResponse } from 'ofetch';
 import * as z from 'zod/mini';
-import { answerTo, type Call, type DataOf } from '#contract/call.ts';
+import { type Call, type DataOf, responseTo } from '#contract/call.ts';
 import { failure, msg } from '#contract/envelope.ts';
 import { CallError } from './call.ts';
 
@@ -41,9 +41,9 @@ export function checkedData<Described extends Call>(
   { url, status, _data: body }: FetchResponse<unknown>,
   call: Described,
 ): DataOf<Described> {
-  const checked = z.safeParse<z.core.$ZodType>(answerTo(call), body);
+  const checked = z.safeParse<z.core.$ZodType>(responseTo(call), body);
   if (!checked.success) throw new CallError('broken', url, { status, cause: checked.error });
-  const { answerIn = 'data' } = call;
-  const fields = checked.data as { [Field in typeof answerIn]: DataOf<Described> };
-  return answerIn === 'body' ? (checked.data as DataOf<Described>) : fields[answerIn];
+  const { responseIn = 'data' } = call;
+  const fields = checked.data as { [Field in typeof responseIn]: DataOf<Described> };
+  return responseIn === 'body' ? (checked.data as DataOf<Described>) : fields[responseIn];
 }

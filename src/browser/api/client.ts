@@ -135,7 +135,7 @@ export class Client {
    * @returns the name of the file
    * @throws CallError; an answer that is not a download is `broken`
    */
-  download<Described extends Call & { answer: string }>(
+  download<Described extends Call & { response: string }>(
     call: Described,
     input: InputOf<Described> & Input,
     options: CallOptions = {},

@@ -14,18 +14,18 @@ import { inquiryViews } from './inquiryView.ts';
 export const getInquiryOwners = get('/tour/api/inquiries/owners', {
   ...deskCall,
   summary: 'The accounts that may own inquiries, and the caller',
-  answer: z.object({ me: z.string(), list: z.array(person) }),
+  response: z.object({ me: z.string(), list: z.array(person) }),
 });
 
 export type InquiryOwners = DataOf<typeof getInquiryOwners>;
 
-/** Shortest and longest reason of an export, in Unicode code points. */
-export const shortestReason = 5;
-export const longestReason = 200;
+/** Minimum and maximum length of an export's reason, in Unicode code points. */
+export const minReason = 5;
+export const maxReason = 200;
 
 /** Reason of an export, which the audit log keeps. */
-export const exportReason = singleLine(longestReason).check(
-  z.minLength(shortestReason),
+export const exportReason = singleLine(maxReason).check(
+  z.minLength(minReason),
   z.meta({ description: 'Purpose of the export, which the audit log keeps; no personal data.' }),
 );
 
@@ -34,7 +34,7 @@ export const exportInquiryList = post('/tour/api/inquiries/export', {
   tag: 'desk',
   menus: ['inquiries', 'inquiries.export'],
   body: z.object({ ...filterFields, text: z.optional(searchText), reason: exportReason }),
-  answer: 'text/csv',
+  response: 'text/csv',
 });
 
 /** Query: an inquiry, and a file of one of its answers. */
@@ -42,7 +42,7 @@ export const getFile = get('/tour/api/inquiries/files/one', {
   ...deskCall,
   summary: 'A file of an answer',
   query: z.object({ number: writtenNumber, id: z.uuid() }),
-  answer: 'application/octet-stream',
+  response: 'application/octet-stream',
   refusals: { 404: 'No such inquiry or file, or it was deleted' },
 });
 
@@ -57,7 +57,7 @@ export const erasePerson = post('/tour/api/inquiries/delete-person', {
       z.meta({ description: 'Mail address of the inquiry, typed again as confirmation.' }),
     ),
   }),
-  answer: z.object({
+  response: z.object({
     inquiries: z.int().check(z.nonnegative()),
     marketingConsents: z.int().check(z.nonnegative()),
   }),
@@ -112,5 +112,5 @@ export type AuditLine = z.infer<typeof auditLine>;
 export const getAuditLog = get('/tour/api/audit', {
   ...recordCall,
   summary: 'A page of the audit log, newest first',
-  answer: z.object({ list: z.array(auditLine), next: z.nullable(cursor) }),
+  response: z.object({ list: z.array(auditLine), next: z.nullable(cursor) }),
 });

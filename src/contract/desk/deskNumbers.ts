@@ -42,11 +42,11 @@ export type DeskNumbers = z.infer<typeof deskNumbers>;
 export const getDeskNumbers = get('/tour/api/inquiries/numbers', {
   ...deskCall,
   summary: 'Time to the first answer, open inquiries by age, and inquiries by category and week',
-  answer: deskNumbers,
+  response: deskNumbers,
 });
 
 export const getDeskNumbersFile = get('/tour/api/inquiries/numbers/export', {
   ...deskCall,
   summary: 'The numbers of the desk as a CSV file',
-  answer: 'text/csv',
+  response: 'text/csv',
 });

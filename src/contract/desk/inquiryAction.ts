@@ -6,8 +6,8 @@ import { userId } from './filter.ts';
 import { inquiryDetail, writtenNumber } from './inquiryDetail.ts';
 import { inquiryStates } from './inquiryState.ts';
 
-/** Longest note and reply, in UTF-16 code units. */
-export const longestNote = 5000;
+/** Maximum length of a note and a reply, in UTF-16 code units. */
+export const maxNote = 5000;
 
 /** Fields of every action: the inquiry, the version that the person saw, and an idempotency key. */
 const action = {
@@ -49,7 +49,7 @@ export type InquiryChange = z.infer<typeof change>;
 /** Fields of the actions on one inquiry. */
 const actionCall = {
   ...deskCall,
-  answer: inquiryDetail,
+  response: inquiryDetail,
   refusals: { ...noInquiry, 409: 'Someone else has changed the inquiry since that version' },
 } as const;
 
@@ -59,8 +59,8 @@ export const changeInquiry = post('/tour/api/inquiries/change', {
   body: change,
 });
 
-/** Most inquiries of one call. */
-export const largestBulk = 100;
+/** Maximum number of inquiries in a call. */
+export const maxBulk = 100;
 
 /** Undo of the caller's change that made the version. */
 const undo = z.object(action);
@@ -87,18 +87,18 @@ const bulkLines = z.object({ list: z.array(bulkLine) });
 export const changeInquiries = post('/tour/api/inquiries/bulk', {
   ...deskCall,
   summary: 'Changes state and owner of several inquiries, each independent of the others',
-  body: z.object({ changes: z.array(change).check(z.minLength(1), z.maxLength(largestBulk)) }),
-  answer: bulkLines,
+  body: z.object({ changes: z.array(change).check(z.minLength(1), z.maxLength(maxBulk)) }),
+  response: bulkLines,
 });
 
 export const undoChanges = post('/tour/api/inquiries/undo', {
   ...deskCall,
   summary: 'Undoes changes of the caller, each while it is the latest version of its inquiry',
-  body: z.object({ undos: z.array(undo).check(z.minLength(1), z.maxLength(largestBulk)) }),
-  answer: bulkLines,
+  body: z.object({ undos: z.array(undo).check(z.minLength(1), z.maxLength(maxBulk)) }),
+  response: bulkLines,
 });
 
-const text = multiLine(longestNote).check(z.minLength(1));
+const text = multiLine(maxNote).check(z.minLength(1));
 
 export const addNote = post('/tour/api/inquiries/note', {
   ...actionCall,

@@ -109,7 +109,7 @@ export const getInquiry = get('/tour/api/inquiries/one', {
   ...deskCall,
   summary: 'An inquiry with its mails and history',
   query: z.object({ number: writtenNumber }),
-  answer: inquiryDetail,
+  response: inquiryDetail,
   isTagged: true,
   refusals: noInquiry,
 });

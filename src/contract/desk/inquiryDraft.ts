@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { multiLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
-import { longestNote } from './inquiryAction.ts';
+import { maxNote } from './inquiryAction.ts';
 import { writtenNumber } from './inquiryDetail.ts';
 
 /** Texts that a person writes about an inquiry. */
@@ -15,7 +15,7 @@ export const getInquiryDrafts = get('/tour/api/inquiries/drafts', {
   ...deskCall,
   summary: 'The caller’s drafts for an inquiry',
   query: z.object({ number: writtenNumber }),
-  answer: z.object({ reply: z.string(), note: z.string() }),
+  response: z.object({ reply: z.string(), note: z.string() }),
   refusals: noInquiry,
 });
 
@@ -25,8 +25,8 @@ export const saveDraft = post('/tour/api/inquiries/drafts', {
   body: z.object({
     number: writtenNumber,
     kind: z.enum(draftKinds),
-    text: multiLine(longestNote).check(z.meta({ description: 'Empty to delete the draft.' })),
+    text: multiLine(maxNote).check(z.meta({ description: 'Empty to delete the draft.' })),
   }),
-  answer: z.null(),
+  response: z.null(),
   refusals: noInquiry,
 });

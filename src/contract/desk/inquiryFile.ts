@@ -20,14 +20,14 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes;
 
-/** Most files of an answer. */
-export const mostFiles = 5;
+/** Maximum number of files in a reply. */
+export const maxFiles = 5;
 
-/** Most bytes of an answer's files together. A mail encodes them in base64, and many mail servers refuse 25 MB. */
-export const mostFileBytes = 10_000_000;
+/** Maximum size of a reply's files together, in bytes. A mail encodes them in base64, and many mail servers refuse 25 MB. */
+export const maxFileBytes = 10_000_000;
 
-/** Longest name of a file, in Unicode code points. */
-export const longestFileName = 100;
+/** Maximum length of a file name, in Unicode code points. */
+export const maxFileName = 100;
 
 /** File of an answer, without its content. */
 export const inquiryFile = z
@@ -60,7 +60,7 @@ export function cleanFileName(written: string): string {
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff<>:"|?*]/gu, '')
     .trim();
   const extension = extensionOf(clean);
-  const stem = [...clean.slice(0, clean.length - extension.length)].slice(0, longestFileName - extension.length);
+  const stem = [...clean.slice(0, clean.length - extension.length)].slice(0, maxFileName - extension.length);
   return `${stem.join('').trim() || 'file'}${extension}`;
 }
 
@@ -80,8 +80,8 @@ export function fileProblem(
 ): FileProblem | undefined {
   if (fileExtension(name) === undefined) return 'kind';
   if (size === 0) return 'empty';
-  if (others.length >= mostFiles) return 'count';
-  return others.reduce((sum, other) => sum + other, size) > mostFileBytes ? 'size' : undefined;
+  if (others.length >= maxFiles) return 'count';
+  return others.reduce((sum, other) => sum + other, size) > maxFileBytes ? 'size' : undefined;
 }
 
 /** Returns the values of a problem's label, and of the hint beside the files. */
@@ -90,6 +90,6 @@ export const fileLimits = (locale: Locale) => ({
     .filter((extension) => extension !== 'jpeg')
     .map((extension) => extension.toUpperCase())
     .join(', '),
-  count: mostFiles,
-  size: formatFileSize(mostFileBytes, locale),
+  count: maxFiles,
+  size: formatFileSize(maxFileBytes, locale),
 });

@@ -22,7 +22,7 @@ export type Person = z.infer<typeof person>;
 
 const moment = z.iso.datetime();
 
-/** Longest preview of a message, in Unicode code points. */
+/** Maximum length of a preview of a message, in Unicode code points. */
 export const previewLength = 120;
 
 /** An inquiry in a list. */
@@ -71,7 +71,7 @@ export const getInquiries = get('/tour/api/inquiries', {
   ...deskCall,
   summary: 'A page of inquiries, open ones by longest wait, others newest first, and counts per state and view',
   query: z.object({ ...filterFields, cursor: z.optional(cursor) }),
-  answer: inquiryList,
+  response: inquiryList,
   isTagged: true,
   refusals: { 400: 'No cursor of this list' },
 });
@@ -82,6 +82,6 @@ export const findInquiries = post('/tour/api/inquiries/search', {
   ...deskCall,
   summary: 'A page of inquiries that contain every word of a text, newest first',
   body: z.object({ ...filterFields, cursor: z.optional(cursor), text: searchText }),
-  answer: inquiryList,
+  response: inquiryList,
   refusals: { 400: 'No JSON object, or no cursor of this list' },
 });

@@ -30,5 +30,5 @@ export type LedgerLine = z.infer<typeof ledgerLine>;
 export const getLedger = get('/tour/api/audit/ledger', {
   ...recordCall,
   summary: 'A page of the ledger of rights: changes of accounts, newest first',
-  answer: z.object({ list: z.array(ledgerLine), next: z.nullable(cursor) }),
+  response: z.object({ list: z.array(ledgerLine), next: z.nullable(cursor) }),
 });

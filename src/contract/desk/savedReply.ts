@@ -18,7 +18,7 @@ export type SavedReply = z.infer<typeof savedReply>;
 export const getSavedReplies = get('/tour/api/inquiries/replies', {
   ...deskCall,
   summary: 'The saved replies of the live build, by id',
-  answer: z.object({ list: z.array(savedReply) }),
+  response: z.object({ list: z.array(savedReply) }),
   isTagged: true,
 });
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { AuditAction } from '#contract/desk/auditAction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
@@ -57,27 +57,34 @@ export async function addAuditEntry(
     .execute();
 }
 
+/** Records that the database keeps unchanged for their years. */
+type RecordTable = 'audit_log' | 'staff_ledger';
+
 /**
- * Reads a page of the audit log, newest first.
+ * Reads a page of a record, newest first.
  *
  * @param before id of the last entry of the previous page
- * @param limit most entries
+ * @param limit maximum number of entries
  */
-export async function readAudit({ db }: Database, before: number | undefined, limit: number) {
-  return await db
-    .selectFrom('audit_log')
+export async function readRecord<Table extends RecordTable>(
+  { db }: Database,
+  table: Table,
+  before: number | undefined,
+  limit: number,
+): Promise<(Selectable<Tables[Table]> & { id: number })[]> {
+  const entries = db
+    .selectFrom<RecordTable>(table)
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return (await entries.execute()) as unknown as (Selectable<Tables[Table]> & { id: number })[];
 }
 
-/** Deletes entries older than two years. Safe to run in several processes. */
-export async function purgeAudit({ db }: Database, now: Date): Promise<number> {
+/** Deletes the entries of a record that are older than some years. Safe to run in several processes. */
+export async function purgeRecord({ db }: Database, table: RecordTable, years: number, now: Date): Promise<void> {
   const start = new Date(now);
-  // One day more than the triggers ask for: the database's clock may be behind.
-  start.setUTCFullYear(now.getUTCFullYear() - auditYears, now.getUTCMonth(), now.getUTCDate() - 1);
-  const { numDeletedRows } = await db.deleteFrom('audit_log').where('at', '<', start.toISOString()).executeTakeFirst();
-  return Number(numDeletedRows);
+  // One day more than the triggers require: the database's clock may be behind.
+  start.setUTCFullYear(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() - 1);
+  await db.deleteFrom(table).where('at', '<', start.toISOString()).execute();
 }

@@ -6,14 +6,14 @@ import { writeCheckedBackup } from '../database/backup.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Number of backups to keep. */
-export const keptBackups = 14;
+export const maxBackups = 14;
 
 /** Name of a backup, then of a draft: the id of the process that writes it, and the suffix of SQLite's own files. */
 const namePattern = /^site-\d{4}-\d{2}-\d{2}\.sqlite$/;
 const draftPattern = /^site-\d{4}-\d{2}-\d{2}\.sqlite\.(\d+)(?:-[a-z]+)?$/;
 
-/** Longest time for a backup, in milliseconds. */
-const longestBackup = 3_600_000;
+/** Maximum time for a backup, in milliseconds. */
+const maxBackupTime = 3_600_000;
 
 /** Time by which a file may be ahead of the clock, in seconds: other machines may keep the folder. */
 const clockTolerance = 300;
@@ -71,7 +71,7 @@ export class DailyBackups {
     log.info({ backup: name }, 'Backup made');
     // Backups of later days, by a clock that was ahead, must not crowd out the others.
     const untilToday = this.#names().filter((other) => other <= name);
-    for (const old of untilToday.slice(0, -keptBackups)) {
+    for (const old of untilToday.slice(0, -maxBackups)) {
       rmSync(join(backupDir, old), { force: true });
     }
   }
@@ -94,7 +94,7 @@ export class DailyBackups {
       const file = join(backupDir, name);
       const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       const writer = Number(draftPattern.exec(name)?.[1]);
-      if (!isOtherProcess(writer) || Date.now() - modified > longestBackup) {
+      if (!isOtherProcess(writer) || Date.now() - modified > maxBackupTime) {
         rmSync(file, { force: true });
       }
     }

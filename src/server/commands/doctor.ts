@@ -21,7 +21,7 @@ import { newCommand } from './newCommand.ts';
 import { checkSite, openExisting } from './onDatabase.ts';
 import { mailAddress } from './person.ts';
 
-/** Longest time for the test mail, in milliseconds: somebody waits for it. */
+/** Maximum time for the test mail, in milliseconds: somebody waits for it. */
 const testDeadline = 60_000;
 
 /** Lines of the report, and a sentence for each thing that is wrong. */

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Selectable } from 'kysely';
 import { closest } from '#closest.ts';
-import { exportReason, longestReason, shortestReason } from '#contract/desk/deskCalls.ts';
+import { exportReason, maxReason, minReason } from '#contract/desk/deskCalls.ts';
 import { otherWays } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
-import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
+import { addAuditEntry, commandLine, readRecord } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
@@ -98,7 +98,7 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
 function reasonOf(input: string): string {
   const reason = exportReason.safeParse(input);
   if (!reason.success) {
-    throw new InvalidArgumentError(`Write one line of ${shortestReason} to ${longestReason} characters.`);
+    throw new InvalidArgumentError(`Write one line of ${minReason} to ${maxReason} characters.`);
   }
   return reason.data;
 }
@@ -208,7 +208,7 @@ async function exportToFile(
 }
 
 async function audit({ database, now, print }: CommandContext, { limit, json }: Listing): Promise<void> {
-  const lines = await readAudit(database, undefined, limit);
+  const lines = await readRecord(database, 'audit_log', undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
     print(

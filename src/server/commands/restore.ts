@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
 import { makeDataFolder } from '../config/dataFolder.ts';
@@ -16,7 +17,6 @@ import {
   readStoredErasures,
 } from '../inquiry/erasedAddresses.ts';
 import { eraseRestored } from '../inquiry/eraseRestored.ts';
-import { confirm, type Terminal } from './confirm.ts';
 import { newCommand } from './newCommand.ts';
 import { checkSite, fileArgument } from './onDatabase.ts';
 import { withProgress } from './withProgress.ts';
@@ -142,4 +142,20 @@ function isLaterThan(file: string): (erased: ErasedAddress) => boolean {
 /** Returns the erasures that are listed beside the backup and in `BACKUP_DIR`. */
 function erasuresBeside(file: string, { backupDir }: Settings): ErasedAddress[] {
   return [...new Set([dirname(file), ...(backupDir ? [backupDir] : [])])].flatMap(readErasedAddresses);
+}
+
+/** A terminal that a person answers at. */
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+}
+
+/** Asks a question at a terminal. Returns true for `y` or `yes`. */
+async function confirm(question: string, { input, output }: Terminal): Promise<boolean> {
+  output.write(`${question} [y/N] `);
+  for await (const answer of createInterface({ input })) {
+    return /^y(?:es)?$/i.test(answer.trim());
+  }
+  output.write('\n');
+  return false;
 }

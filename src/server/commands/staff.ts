@@ -3,12 +3,12 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { menuIds } from '#contract/menu.ts';
 import { hasLetter, personName } from '#contract/text.ts';
 import { product } from '#site.ts';
-import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
+import { addAuditEntry, commandLine, readRecord } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import { isOpen } from '../desk/inquiryViews.ts';
 import { momentLabel } from '../mail/texts.ts';
 import { permittedMenus } from '../staff/access.ts';
-import { readLedger, type StaffChange } from '../staff/ledger.ts';
+import type { StaffChange } from '../staff/ledger.ts';
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
@@ -153,7 +153,7 @@ async function list({ database, secrets, now, print }: CommandContext, json?: tr
 }
 
 async function ledger({ database, now, print }: CommandContext, { limit, json }: LedgerListing): Promise<void> {
-  const entries = await readLedger(database, undefined, limit);
+  const entries = await readRecord(database, 'staff_ledger', undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', detail: 'ledger' }, now());
   if (json) {
     const shown = entries.map(({ old_value, new_value, ...entry }) => ({ ...entry, from: old_value, to: new_value }));

@@ -8,7 +8,7 @@ import { StartError } from '../config/startError.ts';
 import { copyName, writeCopy } from './copies.ts';
 import { migrations } from './migrations/index.ts';
 import { type Database, databaseFile } from './openDatabase.ts';
-import { isBusy, isDamaged } from './sqlite/sharedConnection.ts';
+import { isBusy, isDamaged } from './sqlite.ts';
 
 /** Pages to copy per step: all of them, so that the copy is one transaction. */
 const allPages = 2 ** 31 - 1;

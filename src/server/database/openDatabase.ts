@@ -6,17 +6,14 @@ import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { migrate, newerDatabase, schemaState } from './migrate.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
-import { acceptsSettings, connectPool } from './postgres/connectPool.ts';
-import { sqliteDialect } from './sqlite/dialect.ts';
-import { isBusy, isDamaged, SharedConnection } from './sqlite/sharedConnection.ts';
+import { connectPostgres } from './postgres.ts';
+import { connectSqlite, isBusy, isDamaged, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables/index.ts';
 
 export interface Database {
   kind: DatabaseKind;
   /** Durable: a commit resolves once the data is on disk. */
   db: Kysely<Tables>;
-  /** The same tables, for counts and limits. A power cut can lose the latest commits; a process crash loses none. */
-  counters: Kysely<Tables>;
   /** Waits for running queries and closes the connections. */
   close(): Promise<void>;
 }
@@ -75,7 +72,7 @@ async function open(
   prepare: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
   const database = settings.databaseUrl
-    ? await connectPostgres(settings.databaseUrl, onBrokenConnection)
+    ? { kind: 'postgres' as const, ...(await connectPostgres<Tables>(settings.databaseUrl, onBrokenConnection)) }
     : openEmbedded(settings.dataDir);
   try {
     await prepare(database);
@@ -86,43 +83,19 @@ async function open(
   }
 }
 
-async function connectPostgres(url: string, onBrokenConnection: (error: Error) => void): Promise<Database> {
-  const options = { settings: await acceptsSettings(url), onBrokenConnection };
-  const main = connectPool<Tables>(url, { connections: 10, durable: true, ...options });
-  const counters = connectPool<Tables>(url, { connections: 4, durable: false, ...options });
-  return {
-    kind: 'postgres',
-    db: main.db,
-    counters: counters.db,
-    close: async () => void (await Promise.all([main.close(), counters.close()])),
-  };
-}
-
 function openEmbedded(dataDir: string): Database {
-  const connection = embeddedConnection(dataDir);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(connection, 'full') });
-  const counters = new Kysely<Tables>({ dialect: sqliteDialect(connection, 'normal') });
-  return {
-    kind: 'sqlite',
-    db,
-    counters,
-    close: async () => {
-      await connection.acquire('full');
-      await Promise.all([db.destroy(), counters.destroy()]);
-      connection.close();
-      // Queued queries run now, and fail because the database is closed.
-      connection.release();
-    },
-  };
-}
-
-function embeddedConnection(dataDir: string): SharedConnection {
   const file = join(dataDir, databaseFile);
   try {
     makeDataFolder(dataDir);
-    const connection = new SharedConnection(file);
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(connectSqlite(file)) });
     chmodSync(file, 0o600);
-    return connection;
+    let closed: Promise<void> | undefined;
+    const close = () => {
+      // Queued queries run after the end, and fail because the database is closed.
+      closed ??= db.connection().execute(() => db.destroy());
+      return closed;
+    };
+    return { kind: 'sqlite', db, close };
   } catch (error) {
     throw new StartError(explain(error, { dataDir, databaseUrl: undefined }), { cause: error });
   }
@@ -185,5 +158,5 @@ const postgresAdvice: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate names another host, so write that host into DATABASE_URL',
   '3D000': 'it has no such database, so create it as docs/operations.md says, or correct the name',
-  '53300': 'all its connections are taken, so end others or raise max_connections: each process takes up to 14',
+  '53300': 'all its connections are taken, so end others or raise max_connections: each process takes up to 10',
 };

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './migrations/migration.ts';
 import type { Database } from './openDatabase.ts';
+import { busyTimeout } from './sqlite.ts';
 import type { Tables } from './tables/index.ts';
 
 /**
@@ -17,10 +16,12 @@ export async function requestOverwrite(trx: Kysely<Tables>, kind: DatabaseKind, 
   }
 }
 
+/** Maximum wait for programs that read the database, in milliseconds: it blocks the event loop. */
+const readersTimeout = 5;
+
 /**
  * Makes deleted rows unrecoverable from the embedded database's files. `secure_delete` overwrites the table's pages;
- * this truncates the write-ahead log, which still has the old pages. A worker thread waits for readers, so that the
- * event loop stays free. For PostgreSQL, this is up to its administrator.
+ * this truncates the write-ahead log, which still has the old pages. For PostgreSQL, this is up to its administrator.
  *
  * @returns time of the oldest deletion that is still in the log, because a program reads the database
  */
@@ -30,8 +31,7 @@ export async function overwriteDeleted({ db }: Database): Promise<string | undef
   if (due.length === 0) {
     return undefined;
   }
-  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
-  if (!(await truncateLog(String(rows[0]?.file)))) {
+  if (!(await truncateLog(db))) {
     return due[0]?.since;
   }
   for (const { id } of due) {
@@ -40,9 +40,15 @@ export async function overwriteDeleted({ db }: Database): Promise<string | undef
   return undefined;
 }
 
-/** Truncates the write-ahead log in a worker thread. Returns false while another program reads the database. */
-async function truncateLog(file: string): Promise<boolean> {
-  const worker = new Worker(new URL('./truncateLogWorker.ts', import.meta.url), { workerData: file });
-  const [isTruncated] = await once(worker, 'message');
-  return isTruncated === true;
+/** Truncates the write-ahead log. Returns false while another program reads the database. */
+async function truncateLog(db: Kysely<Tables>): Promise<boolean> {
+  return await db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = ${sql.lit(readersTimeout)}`.execute(connection);
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return rows[0]?.busy === 0;
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(busyTimeout)}`.execute(connection);
+    }
+  });
 }

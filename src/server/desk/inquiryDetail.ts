@@ -19,7 +19,7 @@ import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
 
-/** Most other inquiries of an address in a detail. */
+/** Maximum number of other inquiries of an address in a detail. */
 const shownOthers = 20;
 
 type Stored = Selectable<InquiryTable>;

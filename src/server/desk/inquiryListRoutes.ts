@@ -1,4 +1,5 @@
-import { getInquiryOwners } from '#contract/desk/deskCalls.ts';
+import { Readable } from 'node:stream';
+import { exportInquiryList, getInquiryOwners } from '#contract/desk/deskCalls.ts';
 import {
   findInquiries,
   getInquiries,
@@ -6,10 +7,14 @@ import {
   type InquiryListQuery,
   inquiryPageSize,
 } from '#contract/desk/inquiryList.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { words } from '#i18n/words.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import { BadRequest } from '../http/apiError.ts';
+import { csvHeaders } from '../http/csv.ts';
 import type { On } from '../http/on.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
+import { exportedInquiries, exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
 import { countViews } from './inquiryViews.ts';
 import { countStates, isListCursor, isSearchCursor, listInquiries, searchInquiries } from './listInquiries.ts';
@@ -52,4 +57,19 @@ export function inquiryListRoutes(on: On, { database, now }: DeskDependencies): 
   });
 
   on(getInquiryOwners, async (c) => ({ me: c.var.signedIn.user_id, list: await possibleOwners(database) }));
+}
+
+/** Serves a list as a download (docs/product.md#calls). */
+export function inquiryExportRoutes(on: On, { database, now }: DeskDependencies): void {
+  on(exportInquiryList, async (c, { body: { text, reason, ...query } }) => {
+    const { language, signedIn } = c.var;
+    const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
+    const { ids, numbers } = await exportedInquiries(database, filterOf(query, signedIn.user_id, now()), text);
+    await addAuditEntry(database.db, actorOf(c), { action: 'export', numbers, detail, reason }, now());
+    const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
+    const parts = exportInquiries(database, ids, language);
+    // A failure closes the connection, so that the caller notices the incomplete file.
+    const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));
+    return c.body(file as globalThis.ReadableStream, 200, csvHeaders(name));
+  });
 }

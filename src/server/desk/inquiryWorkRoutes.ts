@@ -1,15 +1,29 @@
-import { erasePerson } from '#contract/desk/deskCalls.ts';
-import { addNote, changeInquiry, replyToInquiry, takeBackReply } from '#contract/desk/inquiryAction.ts';
+import { create } from 'content-disposition';
+import { erasePerson, getFile } from '#contract/desk/deskCalls.ts';
+import {
+  addNote,
+  changeInquiries,
+  changeInquiry,
+  type InquiryBulkLine,
+  type InquiryUndo,
+  replyToInquiry,
+  takeBackReply,
+  undoChanges,
+} from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { getInquiryDrafts, saveDraft } from '#contract/desk/inquiryDraft.ts';
+import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
+import { filePolicy } from '#hosting/contentPolicy.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
-import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
+import { Conflict, InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { discardRefusedBody } from '../http/limits.ts';
 import type { On } from '../http/on.ts';
+import { readSentFile } from '../inquiry/inquiryFiles.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
-import { readInquiry } from './inquiryDetail.ts';
+import { inquiryIdOf, readInquiry } from './inquiryDetail.ts';
 import { requireOwners } from './people.ts';
-import { filesOf, limitedForm, limitedForms, longestForm } from './replyForm.ts';
+import { filesOf, limitedForm, limitedForms, maxFormBytes } from './replyForm.ts';
 
 /** Serves one inquiry and the actions on it. */
 export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void {
@@ -56,7 +70,7 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
       const isRepeat = await inquiries.reply(actorOf(c), reply, await filesOf(c, c.var.language));
       return await inquiryAfter(actorOf(c), reply.number, isRepeat);
     },
-    { first: discardRefusedBody(longestForm), beforeBody: [limitedForms(rateLimiter), limitedForm] },
+    { first: discardRefusedBody(maxFormBytes), beforeBody: [limitedForms(rateLimiter), limitedForm] },
   );
 
   on(takeBackReply, async (c, { body }) => {
@@ -76,5 +90,101 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
     const deleted = (kind: (typeof purges)[number]['kind']) =>
       purges.find((purge) => purge.kind === kind)?.entries ?? 0;
     return { inquiries: deleted('inquiries'), marketingConsents: deleted('marketing_consents') };
+  });
+}
+
+/** Serves actions on several inquiries at once. */
+export function inquiryBulkRoutes(on: On, { database, inquiries }: DeskDependencies): void {
+  on(changeInquiries, async (c, { body: { changes } }) => {
+    await requireOwners(
+      database,
+      changes.map(({ owner }, index) => ({ owner, field: `changes.${index}.owner` })),
+    );
+    return { list: await outcomes(changes, (change) => inquiries.change(actorOf(c), change)) };
+  });
+
+  on(undoChanges, async (c, { body: { undos } }) => ({
+    list: await outcomes(undos, (undo) => inquiries.undo(actorOf(c), undo)),
+  }));
+
+  /** Takes actions one after the other and returns the outcome of each. */
+  async function outcomes<Action extends InquiryUndo>(
+    actions: readonly Action[],
+    take: (action: Action) => Promise<unknown>,
+  ): Promise<InquiryBulkLine[]> {
+    const list: InquiryBulkLine[] = [];
+    for (const action of actions) {
+      const { number, version } = action;
+      try {
+        await take(action);
+        list.push({ number, outcome: 'done', version: version + 1 });
+      } catch (error) {
+        if (!(error instanceof Conflict || error instanceof NotFound)) {
+          throw error;
+        }
+        const stored = await storedVersion(number);
+        list.push({ number, outcome: stored === null ? 'gone' : 'conflict', version: stored });
+      }
+    }
+    return list;
+  }
+
+  /** Returns the version of an inquiry, or null without one. */
+  async function storedVersion(number: string): Promise<number | null> {
+    const stored = await database.db
+      .selectFrom('inquiries')
+      .select('version')
+      .where('number', '=', readInquiryNumber(number) ?? '')
+      .executeTakeFirst();
+    return stored?.version ?? null;
+  }
+}
+
+/** Serves the drafts of the signed-in account. */
+export function inquiryDraftRoutes(on: On, { database }: DeskDependencies): void {
+  on(getInquiryDrafts, async (c, { query: { number } }) => {
+    const drafts = await database.db
+      .selectFrom('inquiry_drafts')
+      .select(['kind', 'text'])
+      .where('inquiry_id', '=', await inquiryIdOf(database, number))
+      .where('account', '=', c.var.signedIn.user_id)
+      .execute();
+    const textOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.text ?? '';
+    return { reply: textOf('reply'), note: textOf('note') };
+  });
+
+  on(saveDraft, async (c, { body: { number, kind, text } }) => {
+    const key = { inquiry_id: await inquiryIdOf(database, number), account: c.var.signedIn.user_id, kind };
+    if (text === '') {
+      await database.db
+        .deleteFrom('inquiry_drafts')
+        .where('inquiry_id', '=', key.inquiry_id)
+        .where('account', '=', key.account)
+        .where('kind', '=', kind)
+        .execute();
+    } else {
+      await database.db
+        .insertInto('inquiry_drafts')
+        .values({ ...key, text })
+        .onConflict((conflict) => conflict.columns(['inquiry_id', 'account', 'kind']).doUpdateSet({ text }))
+        .execute();
+    }
+    return null;
+  });
+}
+
+/** Serves the files of answers. */
+export function inquiryFileRoutes(on: On, { database, now }: DeskDependencies): void {
+  on(getFile, async (c, { query: { number, id } }) => {
+    const file = await readSentFile(database, await inquiryIdOf(database, number), id);
+    if (!file) {
+      throw new NotFound('answer:fileUnknown');
+    }
+    await addAuditEntry(database.db, actorOf(c), { action: 'download', number: file.number }, now());
+    return c.body(file.bytes, 200, {
+      'Content-Type': file.type,
+      'Content-Disposition': create(file.name, { fallback: false }),
+      'Content-Security-Policy': `${filePolicy}; sandbox`,
+    });
   });
 }

@@ -17,7 +17,7 @@ interface Wanted {
   filter: InquiryFilter;
   /** `next` of the previous page. */
   cursor?: string | undefined;
-  /** Most inquiries of a page. */
+  /** Maximum number of inquiries on a page. */
   limit: number;
 }
 
@@ -39,10 +39,10 @@ function isOfOpen({ view, state }: InquiryFilter): boolean {
 
 /** Returns a page of inquiries as the desk lists them: open ones by longest wait, others newest first. */
 export async function listInquiries(database: Database, wanted: Wanted): Promise<Page> {
-  return isOfOpen(wanted.filter) ? await longestWaiting(database, wanted) : await newestPage(database, wanted);
+  return isOfOpen(wanted.filter) ? await byWait(database, wanted) : await newestPage(database, wanted);
 }
 
-async function longestWaiting({ db }: Database, { filter, cursor, limit }: Wanted): Promise<Page> {
+async function byWait({ db }: Database, { filter, cursor, limit }: Wanted): Promise<Page> {
   const [since, id] = cursor?.split('_') ?? [];
   const inquiries = await db
     .selectFrom('inquiries')

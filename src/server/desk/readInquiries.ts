@@ -21,7 +21,7 @@ export interface StoredInquiry {
 /**
  * Returns the newest inquiries of a filter, newest first.
  *
- * @param limit most inquiries
+ * @param limit maximum number of inquiries
  */
 export async function newestInquiries(
   database: Database,

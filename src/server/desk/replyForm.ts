@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
 import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
-import { fileLimits, mostFileBytes } from '#contract/desk/inquiryFile.ts';
+import { fileLimits, maxFileBytes } from '#contract/desk/inquiryFile.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { ApiError, InvalidField, TooManyRequests, Unavailable } from '../http/apiError.ts';
 import type { SignedInEnvironment } from '../http/environment.ts';
@@ -10,15 +10,15 @@ import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { isForm } from '../http/validated.ts';
 import { checkFiles, type ReplyFile } from '../inquiry/inquiryFiles.ts';
 
-/** Longest form of an answer, in bytes: its files, and as much for its text and the heads of the parts as other calls have. */
-export const longestForm = mostFileBytes + 64 * 1024;
+/** Maximum form of a reply, in bytes: its files, and as much for its text and the heads of the parts as other calls have. */
+export const maxFormBytes = maxFileBytes + 64 * 1024;
 
 /** Limit of the answers of one account that carry files. */
 const answersWithFiles: RateLimit = { name: 'inquiryFile', times: 60, seconds: 600 };
 
 /** Forms that a process reads at a time, and forms that wait unread. */
 const concurrency = 4;
-const longestQueue = 50;
+const maxQueue = 50;
 
 /** True for an answer with files. */
 export const isReplyForm = (c: Context): boolean => c.req.path === replyToInquiry.path && isForm(c);
@@ -37,7 +37,7 @@ export function limitedForms(rateLimiter: RateLimits): MiddlewareHandler<SignedI
     if (wait > 0) {
       throw new TooManyRequests(wait);
     }
-    if (limit.activeCount + limit.pendingCount >= concurrency + longestQueue) {
+    if (limit.activeCount + limit.pendingCount >= concurrency + maxQueue) {
       throw new Unavailable();
     }
     await limit(next);
@@ -46,7 +46,7 @@ export function limitedForms(rateLimiter: RateLimits): MiddlewareHandler<SignedI
 
 /** Answers 413 to a form that is too long for any files. */
 export const limitedForm = bodyUpTo(
-  longestForm,
+  maxFormBytes,
   ({ var: { language } }) =>
     new ApiError(413, 'inquiryFile:tooMany', { values: fileLimits(language), headers: { Connection: 'close' } }),
 );

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { plainAnswer } from '../http/answer.ts';
 import { isNotModified, rangeApplies } from '../http/conditional.ts';
+import { plainResponse } from '../http/response.ts';
 import { type Encoding, negotiateEncoding, readRange } from './negotiation.ts';
 import type { Representation } from './representation.ts';
 import type { SiteFile } from './siteFiles.ts';
@@ -32,7 +32,7 @@ export async function fileResponse(c: Context, file: SiteFile, variedBy: readonl
     return c.body(null, 304, validators);
   }
   if (range === 'unsatisfiable') {
-    return plainAnswer(c, 416, { 'Content-Range': `bytes */${identity.size}` });
+    return plainResponse(c, 416, { 'Content-Range': `bytes */${identity.size}` });
   }
   const headers = {
     ...validators,

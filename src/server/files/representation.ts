@@ -4,8 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import type { Range } from 'range-parser';
 
-/** Size of the largest file that the server caches, in bytes. */
-const largestCached = 256 * 1024;
+/** Maximum size of a cached file, in bytes. */
+const maxCachedBytes = 256 * 1024;
 
 /** Memory that all files share for their contents. */
 export interface MemoryBudget {
@@ -86,7 +86,7 @@ export class Representation {
   }
 
   async #read(): Promise<Content> {
-    if (this.size > largestCached) {
+    if (this.size > maxCachedBytes) {
       return { etag: `"${this.size.toString(36)}-${Math.trunc(this.#modified).toString(36)}"` };
     }
     const file = await this.#open();

@@ -1,8 +1,8 @@
 import { canonicalPath, markdownAddress, meantPath } from '#hosting/address.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { requestPath } from '#hosting/requestPath.ts';
-import { plainAnswer } from '../http/answer.ts';
 import type { AppContext } from '../http/environment.ts';
+import { plainResponse } from '../http/response.ts';
 import { fileResponse } from './fileResponse.ts';
 import { prefersMarkdown } from './negotiation.ts';
 import { ChangedFileError } from './representation.ts';
@@ -42,10 +42,10 @@ export function siteHandler(site: Site, product: string): (c: AppContext) => Pro
 async function answer(c: AppContext, files: SiteFiles, product: string): Promise<Response> {
   const path = requestPath(requestTarget(c));
   if (path === undefined) {
-    return plainAnswer(c, 404);
+    return plainResponse(c, 404);
   }
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-    return plainAnswer(c, 405, { Allow: 'GET, HEAD' });
+    return plainResponse(c, 405, { Allow: 'GET, HEAD' });
   }
   const file = files.get(path);
   if (file && !('to' in file)) {
@@ -65,7 +65,7 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
       return c.redirect(encodePath(to) + new URL(c.req.url).search, status);
     }
   }
-  return target ? c.redirect(target, 302) : plainAnswer(c, 404);
+  return target ? c.redirect(target, 302) : plainResponse(c, 404);
 }
 
 /** Returns the request target as sent. A `Request` resolves its dot segments, which the server must reject. */

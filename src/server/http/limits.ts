@@ -9,22 +9,22 @@ import { clientAddress, pseudonym } from './clientAddress.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
 import type { RateLimit, RateLimits } from './rateLimiter.ts';
 
-/** Longest body of a call, in bytes: a message of 5,000 Korean characters, escaped and encrypted, fits. */
-const longestBody = 64 * 1024;
+/** Maximum body of a call, in bytes: a message of 5,000 Korean characters, escaped and encrypted, fits. */
+const maxBodyBytes = 64 * 1024;
 
 /** Bytes of a rejected body that the server reads: more than the limits of common proxies. */
-const longestRefused = 2 * 1024 * 1024;
+const maxRefusedBytes = 2 * 1024 * 1024;
 
 /**
- * Answers 413 to a body that is too long. First discards up to {@link longestRefused} of it: a proxy that is still
+ * Answers 413 to a body that is too long. First discards up to {@link maxRefusedBytes} of it: a proxy that is still
  * sending the body would miss the answer and answer 502.
  */
-export const limitedBody = bodyUpTo(longestBody, () => new PayloadTooLarge());
+export const limitedBody = bodyUpTo(maxBodyBytes, () => new PayloadTooLarge());
 
 /**
  * Limits the bodies of calls, as {@link limitedBody} does.
  *
- * @param maximum longest body, in bytes
+ * @param maximum maximum body, in bytes
  * @param refusal returns the error for a longer one
  */
 export function bodyUpTo(maximum: number, refusal: (c: AppContext) => ApiError): MiddlewareHandler<AppEnvironment> {
@@ -52,7 +52,7 @@ export function discardRefusedBody(maximum: number): MiddlewareHandler<AppEnviro
   };
 }
 
-async function discard(body: ReadableStream<Uint8Array> | null, maximum = longestRefused): Promise<void> {
+async function discard(body: ReadableStream<Uint8Array> | null, maximum = maxRefusedBytes): Promise<void> {
   // Hono already reads a body without Content-Length.
   if (!body || body.locked) return;
   let read = 0;

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 
-/** Most characters of a request's headers, as Node's own default for headers and address together. */
-const longestHeaders = 16 * 1024;
+/** Maximum number of characters in a request's headers, as Node's own default for headers and address together. */
+const maxHeaders = 16 * 1024;
 
 const serverOptions = {
   // Node answers a longer head with a bare 431. A long address fits, and the application answers it with a page.
@@ -68,7 +68,7 @@ export function requestListener(fetch: FetchCallback, ownsProcess: boolean): Req
   // Health checkers that speak HTTP/1.0 send no Host header.
   const answer = getRequestListener(fetch, { hostname: 'localhost', overrideGlobalObjects: ownsProcess });
   return (incoming, outgoing) => {
-    if (incoming.rawHeaders.join('').length > longestHeaders) {
+    if (incoming.rawHeaders.join('').length > maxHeaders) {
       outgoing.writeHead(431, { Connection: 'close' }).end();
       return;
     }

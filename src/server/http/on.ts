@@ -2,11 +2,11 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { BodyOf, Call, DataOf, QueryOf } from '#contract/call.ts';
 import type { MenuId } from '#contract/menu.ts';
 import type { FieldKey } from '../config/secrets.ts';
-import { success, taggedAnswer } from './answer.ts';
 import type { AppEnvironment, SignedInEnvironment } from './environment.ts';
 import { decryptedBody } from './fieldCipher.ts';
 import { limitedPerAddress } from './limits.ts';
 import type { RateLimits } from './rateLimiter.ts';
+import { success, taggedResponse } from './response.ts';
 import { sameOriginOnly } from './sameOrigin.ts';
 import { type FurtherIssues, jsonBody, queryOf } from './validated.ts';
 
@@ -22,7 +22,7 @@ interface ReceivedBy<Described extends Call> {
 }
 
 /** Result of a handler: the answer's data. Files, and answers without the envelope, are responses. */
-type ResultOf<Described extends Call> = Described extends { answer: string } | { answerIn: 'body' }
+type ResultOf<Described extends Call> = Described extends { response: string } | { responseIn: 'body' }
   ? Response
   : DataOf<Described>;
 
@@ -86,11 +86,11 @@ export function callsOn(
       if (result instanceof Response) {
         return result;
       }
-      if (call.answerIn === 'result') {
+      if (call.responseIn === 'result') {
         return c.json({ success: true, msg: '', data: null, result });
       }
       return call.isTagged
-        ? await taggedAnswer(context, result, async () => onNew?.(c, result as DataOf<typeof call>, received))
+        ? await taggedResponse(context, result, async () => onNew?.(c, result as DataOf<typeof call>, received))
         : success(context, result, { ...(status && { status }), ...(message && { message }) });
     });
   };

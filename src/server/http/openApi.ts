@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerTo, type Call, type Tag } from '#contract/call.ts';
+import { type Call, responseTo, type Tag } from '#contract/call.ts';
 import { apiVersion } from '#contract/caller.ts';
 import { failure } from '#contract/envelope.ts';
 import { requestHeaders } from '#contract/requestHeaders.ts';
@@ -47,11 +47,11 @@ export function openApi(calls: readonly Call[]): object {
   const failed = json(jsonSchema(failure, 'output'));
 
   function operation(call: Call): object {
-    const { method, path, summary, tag, menus, query, headers = {}, answer, status = 200, isTagged } = call;
+    const { method, path, summary, tag, menus, query, headers = {}, response, status = 200, isTagged } = call;
     const answered =
-      typeof answer === 'string'
-        ? { [answer]: { schema: { type: 'string' } } }
-        : json(jsonSchema(answerTo(call), 'output'));
+      typeof response === 'string'
+        ? { [response]: { schema: { type: 'string' } } }
+        : json(jsonSchema(responseTo(call), 'output'));
     const refusals = Object.entries(refusalsOf(call)).map(([code, description]) => [
       code,
       { description, content: tag === 'health' ? answered : failed },

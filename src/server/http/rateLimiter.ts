@@ -1,10 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
 
 /** Limit of an action. */
 export interface RateLimit {
   /** Name of the action, and prefix of its rows. */
   name: string;
-  /** Largest burst of actions. */
+  /** Maximum burst of actions. */
   times: number;
   /** Time in which the whole allowance refills, in seconds: at most a day. */
   seconds: number;
@@ -27,14 +29,14 @@ export const unlimited: RateLimits = { take: async () => 0 };
 /** Pause between deletions of full allowances, in milliseconds. */
 const sweepInterval = 60_000;
 
-/** Longest refill time of a limit, in seconds. */
-export const longestRefill = 24 * 3600;
+/** Maximum refill time of a limit, in seconds. */
+export const maxRefill = 24 * 3600;
 
 /**
- * Largest difference between the clocks of two processes, in milliseconds. A time further ahead than a limit allows was
+ * Maximum difference between the clocks of two processes, in milliseconds. A time further ahead than a limit allows was
  * written before the clock was set back.
  */
-export const clockTolerance = 10_000;
+const clockTolerance = 10_000;
 
 /**
  * Limits actions by the generic cell rate algorithm: an allowance of `times` that refills evenly. Each action is one
@@ -53,13 +55,13 @@ export class RateLimiter implements RateLimits {
 
   async take({ name, times, seconds }: RateLimit, someone: string): Promise<number> {
     const now = this.#now().getTime();
-    const interval = Math.ceil((seconds * 1000) / times);
+    const interval = intervalOf({ times, seconds });
     const latest = now + interval * (times - 1);
     const furthest = latest + interval + clockTolerance;
     const key = `${name}:${someone}`;
     await this.#sweep(now);
 
-    const taken = await this.#database.counters
+    const taken = await this.#database.db
       .insertInto('rate_limits')
       .values({ key, arrival: now + interval })
       .onConflict((conflict) =>
@@ -84,12 +86,44 @@ export class RateLimiter implements RateLimits {
     if (taken) {
       return 0;
     }
-    const held = await this.#database.counters
+    const row = await this.#database.db
       .selectFrom('rate_limits')
       .select('arrival')
       .where('key', '=', key)
       .executeTakeFirst();
-    return Math.max(1, Math.ceil(((held?.arrival ?? now) - latest) / 1000));
+    return Math.max(1, Math.ceil(((row?.arrival ?? now) - latest) / 1000));
+  }
+
+  /** Returns one to the allowance, which an action that does not count has taken. */
+  async giveBack(limit: RateLimit, someone: string): Promise<void> {
+    await this.#database.db
+      .updateTable('rate_limits')
+      .set((eb) => ({ arrival: eb('arrival', '-', intervalOf(limit)) }))
+      .where('key', '=', `${limit.name}:${someone}`)
+      .execute();
+  }
+
+  /** Fills the allowance of someone, and of all whose pseudonyms continue that one after a colon. */
+  async clear({ name }: RateLimit, someone: string): Promise<void> {
+    await this.#database.db
+      .deleteFrom('rate_limits')
+      .where(isOf(`${name}:${someone}`))
+      .execute();
+  }
+
+  /** Returns the waits of someone without an allowance, and of all whose pseudonyms continue that one after a colon. */
+  async waits(limit: RateLimit, someone: string): Promise<number[]> {
+    const interval = intervalOf(limit);
+    const latest = this.#now().getTime() + interval * (limit.times - 1);
+    const rows = await this.#database.db
+      .selectFrom('rate_limits')
+      .select('arrival')
+      .where(isOf(`${limit.name}:${someone}`))
+      .where('arrival', '>', latest)
+      .where('arrival', '<=', latest + interval + clockTolerance)
+      .orderBy('key')
+      .execute();
+    return rows.map(({ arrival }) => arrival - latest);
   }
 
   /** Deletes the full allowances. */
@@ -98,10 +132,21 @@ export class RateLimiter implements RateLimits {
       return;
     }
     this.#sweptAt = now;
-    const furthest = now + longestRefill * 1000 + clockTolerance;
-    await this.#database.counters
+    const furthest = now + maxRefill * 1000 + clockTolerance;
+    await this.#database.db
       .deleteFrom('rate_limits')
       .where((eb) => eb.or([eb('arrival', '<', now), eb('arrival', '>', furthest)]))
       .execute();
   }
+}
+
+/** Returns the time in which one action refills, in milliseconds. */
+function intervalOf({ times, seconds }: Pick<RateLimit, 'times' | 'seconds'>): number {
+  return Math.ceil((seconds * 1000) / times);
+}
+
+/** Returns the condition of a key, and of all that continue it after a colon, which sorts before a semicolon. */
+function isOf(key: string) {
+  return (eb: ExpressionBuilder<Tables, 'rate_limits'>) =>
+    eb.or([eb('key', '=', key), eb.and([eb('key', '>', `${key}:`), eb('key', '<', `${key};`)])]);
 }

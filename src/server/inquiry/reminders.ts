@@ -8,7 +8,7 @@ import { daysOff, workingHoursAgo } from './workingHours.ts';
 
 const day = 24 * 3_600_000;
 
-/** Longest wait of an inquiry that gets a reminder of its own, in milliseconds. */
+/** Maximum wait of an inquiry that gets a reminder of its own, in milliseconds. */
 const oldestReminded = 14 * day;
 
 /**

@@ -17,9 +17,17 @@ const fold = (text: string): string =>
     .normalize('NFC');
 
 /**
- * Stores the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.
- * Every transaction that changes one of them calls it.
+ * Returns the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.
  */
+export function searchText(
+  { number, name, email, subject, message }: Record<'number' | 'name' | 'email' | 'subject' | 'message', string>,
+  texts: readonly string[] = [],
+): string {
+  // No term contains a line break, so that none matches across two fields.
+  return [number, name, email, shownAddress(email), subject, message, ...texts].map(fold).join('\n');
+}
+
+/** Stores the searched text of an inquiry. Every transaction that changes one of its texts calls it. */
 export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<void> {
   const inquiry = await trx
     .selectFrom('inquiries')
@@ -33,18 +41,10 @@ export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<
     .where('text', 'is not', null)
     .orderBy('version')
     .execute();
-  const { number, name, email, subject, message } = inquiry;
-  const fields = [
-    number,
-    name,
-    email,
-    shownAddress(email),
-    subject,
-    message,
-    ...events.map((event) => event.text ?? ''),
-  ];
-  // No term contains a line break, so that none matches across two fields.
-  const text = fields.map(fold).join('\n');
+  const text = searchText(
+    inquiry,
+    events.map((event) => event.text ?? ''),
+  );
   await trx
     .insertInto('inquiry_search')
     .values({ inquiry_id: id, text })

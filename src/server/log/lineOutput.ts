@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** Largest backlog while the output is blocked, in bytes. */
-const longestBacklog = 64 * 1024;
+/** Maximum backlog while the output is blocked, in bytes. */
+const maxBacklog = 64 * 1024;
 
 /** Writes bytes and returns how many were written. */
 type Write = (bytes: Uint8Array) => number;
@@ -32,7 +32,7 @@ export class LineOutput implements DestinationStream {
   write(line: string): void {
     this.#flush();
     const bytes = Buffer.from(line);
-    if (this.#backlog.length + bytes.length > longestBacklog) {
+    if (this.#backlog.length + bytes.length > maxBacklog) {
       this.#dropped += 1;
       this.#unreported += 1;
       return;

@@ -44,13 +44,13 @@ export interface Mailer {
  */
 const timeouts = { greetingTimeout: 330_000, connectionTimeout: 330_000, socketTimeout: 660_000 };
 
-/** Longest delivery of a mail, in milliseconds: both waits, and four minutes for the mail. */
-export const longestDelivery = 1_200_000;
+/** Maximum time of a delivery, in milliseconds: both waits, and four minutes for the mail. */
+export const maxDelivery = 1_200_000;
 
 /** Returns a mailer for the SMTP server of the settings. */
 export function createMailer(
   { smtpUrl, requireTls = true }: Pick<MailSettings, 'smtpUrl'> & Partial<Pick<MailSettings, 'requireTls'>>,
-  deadline = longestDelivery,
+  deadline = maxDelivery,
 ): Mailer {
   const isLocal = isLoopbackHost(new URL(smtpUrl).hostname);
   const transport = createTransport({

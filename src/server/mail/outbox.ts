@@ -5,7 +5,7 @@ import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
-import { longestDelivery, type RefusedRecipient } from './mailer.ts';
+import { maxDelivery, type RefusedRecipient } from './mailer.ts';
 import { type Claim, type OnReply, OutboxQueue, toVisitor } from './outboxQueue.ts';
 
 /** A way of sending entries of the outbox. */
@@ -36,7 +36,7 @@ interface OutboxDependencies {
 type Entry = Selectable<MailOutboxTable>;
 
 /** Lease of a claimed mail, in milliseconds: longer than an attempt can take. */
-const lease = longestDelivery + 60_000;
+const lease = maxDelivery + 60_000;
 
 /**
  * Attempts for a mail that is permanently refused: a quarter of an hour, or four days (RFC 5321 section 4.5.4.1) in

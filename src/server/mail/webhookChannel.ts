@@ -9,7 +9,7 @@ import { categoryLabel } from './texts.ts';
 /** Kind of the outbox entry for a messenger. */
 export const webhookKind = 'webhook';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Maximum wait for a response, in milliseconds. */
 const deadline = 15_000;
 
 /** Temporary statuses: timeout, conflict, too early, too many requests. */

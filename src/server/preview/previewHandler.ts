@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { endPreviewQuery } from '#contract/preview.ts';
+import { endPreviewQuery, openPreview } from '#contract/preview.ts';
 import { siteHandler } from '../files/siteHandler.ts';
+import { NotFound } from '../http/apiError.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
+import type { On } from '../http/on.ts';
 import type { Previews } from './previews.ts';
 
 /**
@@ -59,4 +61,15 @@ function addressWithoutEnd(c: AppContext): string {
   searchParams.delete(endPreviewQuery.name, endPreviewQuery.value);
   // Two leading slashes would name another host.
   return [pathname.replace(/^\/+/, '/'), searchParams].filter(String).join('?');
+}
+
+/** Shows the preview in the caller's browser. */
+export function previewRoutes(on: On, { previews }: { previews: Previews }): void {
+  on(openPreview, (c) => {
+    if (!previews.site) {
+      throw new NotFound('answer:noPreview');
+    }
+    previews.open(c, c.var.signedIn.sessionId);
+    return null;
+  });
 }

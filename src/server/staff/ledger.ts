@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { LedgerAction } from '#contract/desk/ledger.ts';
-import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
 /** Retention of an entry, in calendar years. The database's triggers refuse to delete it earlier. */
@@ -40,32 +39,4 @@ export async function addLedgerEntry(
     .insertInto('staff_ledger')
     .values({ at: at.toISOString(), account, action, old_value: from, new_value: to, ...author })
     .execute();
-}
-
-/**
- * Reads a page of the ledger, newest first.
- *
- * @param before id of the last entry of the previous page
- * @param limit most entries
- */
-export async function readLedger({ db }: Database, before: number | undefined, limit: number) {
-  return await db
-    .selectFrom('staff_ledger')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Deletes entries older than three years. Safe to run in several processes. */
-export async function purgeLedger({ db }: Database, now: Date): Promise<number> {
-  const start = new Date(now);
-  // One day more than the triggers require: the database's clock may be behind.
-  start.setUTCFullYear(now.getUTCFullYear() - ledgerYears, now.getUTCMonth(), now.getUTCDate() - 1);
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_ledger')
-    .where('at', '<', start.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

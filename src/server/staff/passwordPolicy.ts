@@ -1,9 +1,9 @@
-import { longestPassword } from '#contract/session.ts';
+import { maxPassword } from '#contract/session.ts';
 import { product, siteInfo } from '#site.ts';
 import { commonPasswords } from './commonPasswords.ts';
 
 /** Minimum length of a password, in characters. */
-const shortestPassword = 12;
+const minPassword = 12;
 
 /** Parts of long passwords that attackers try first. */
 const obvious = ['1234567890', 'abcdefghij', 'administrator', 'iloveyou', 'letmein', 'passw0rd', 'password', 'qwerty'];
@@ -27,7 +27,7 @@ const companyNames = [product, siteInfo.ko.name, siteInfo.en.name].flatMap((name
  */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | undefined {
   const characters = [...password];
-  if (characters.length < shortestPassword || password.length > longestPassword) {
+  if (characters.length < minPassword || password.length > maxPassword) {
     return 'Length';
   }
   if (/\p{Cc}/u.test(password) || !password.isWellFormed()) {

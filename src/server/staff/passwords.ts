@@ -15,8 +15,8 @@ const tagLength = 32;
 /** Concurrent hashes: half of Node's thread pool, which also reads files. */
 const concurrency = 2;
 
-/** Most hashes that wait. The server works through them within seconds. */
-const longestQueue = 100;
+/** Maximum number of hashes that wait. The server works through them within seconds. */
+const maxQueue = 100;
 
 /** Hashes and compares passwords. Each hash takes about 20 MB and 30 ms of a core, so few run at a time. */
 export class Passwords {
@@ -56,7 +56,7 @@ export class Passwords {
 
   #run<Result>(work: () => Promise<Result>): Promise<Result> {
     const { activeCount, pendingCount } = this.#limit;
-    if (activeCount + pendingCount >= concurrency + longestQueue) {
+    if (activeCount + pendingCount >= concurrency + maxQueue) {
       throw new Unavailable();
     }
     return this.#limit(work);

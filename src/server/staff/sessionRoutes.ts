@@ -1,12 +1,14 @@
+import { getMenus } from '#contract/menuList.ts';
 import { refreshSession } from '#contract/refresh.ts';
-import { signIn as signInCall, signOut, takeSecondStep } from '#contract/session.ts';
+import { getMyInfo, signIn as signInCall, signOut, takeSecondStep } from '#contract/session.ts';
+import { words } from '#i18n/words.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
 import type { AppContext } from '../http/environment.ts';
 import type { On } from '../http/on.ts';
-import { bearerToken } from './access.ts';
+import { bearerToken, permittedMenus } from './access.ts';
 import { deviceName } from './deviceName.ts';
 import { relyingParty } from './factors/passkeys.ts';
 import {
@@ -128,4 +130,18 @@ export function sessionRoutes(on: On, { database, sessions, signIn, secrets, now
       await addAuditEntry(database.db, actor, { action: 'signOut' }, now());
     }
   }
+}
+
+/** Serves the signed-in person and its permitted menus. */
+export function signedInRoutes(on: On): void {
+  on(getMyInfo, (c) => {
+    const { name, menus } = c.var.signedIn;
+    return { userNm: name, menuAuth: permittedMenus(menus).join() };
+  });
+
+  on(getMenus, (c) => {
+    const { deskMenu, tourism } = words[c.var.language];
+    const names = { ...deskMenu, ...tourism.menu };
+    return { list: permittedMenus(c.var.signedIn.menus).map((menuId) => ({ menuId, name: names[menuId] })) };
+  });
 }

@@ -16,7 +16,7 @@ import { type NumberedSite, readPageNames } from './pageNames.ts';
 import { visitPeriods } from './visitPeriods.ts';
 import { boardPostAt } from './visits.ts';
 
-/** Most pages of a section, posts and changes in the answer. */
+/** Maximum number of pages of a section, posts and changes in the answer. */
 const shown = { pages: 8, posts: 10, changes: 6 } as const;
 
 /** Period and language of an answer. */

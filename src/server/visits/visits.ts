@@ -41,7 +41,7 @@ export class Visits {
   /** Counts a visit, unless the visitor was counted for the page today or the address has reached its limit. */
   async count({ path, title, address, browser }: Visit): Promise<void> {
     const day = siteDay(this.#now());
-    await this.#database.counters.transaction().execute(async (trx) => {
+    await this.#database.db.transaction().execute(async (trx) => {
       const salt = await saltOf(day, trx);
       const visit = { day, path, visitor: pseudonym(salt, `${address} ${browser}`) };
       const { numInsertedOrUpdatedRows } = await trx

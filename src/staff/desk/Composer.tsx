@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
-import { addNote, longestNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
+import { addNote, maxNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
@@ -114,7 +114,7 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
     'aria-describedby': `${id}hint`,
     className: controls.field,
     rows: 3,
-    maxLength: longestNote,
+    maxLength: maxNote,
     autoComplete: 'off',
     value: text,
     onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value),

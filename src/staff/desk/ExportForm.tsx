@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { stayOnPage } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
-import { exportInquiryList, longestReason, shortestReason } from '#contract/desk/deskCalls.ts';
+import { exportInquiryList, maxReason, minReason } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import controls from '../shell/controls.module.css';
 import { deskWords } from '../shell/deskWords.ts';
@@ -38,7 +38,7 @@ export function ExportForm({ filter, text }: Props) {
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const given = reason.current?.value.trim() ?? '';
-    const isShort = [...given].length < shortestReason;
+    const isShort = [...given].length < minReason;
     setMissing(isShort);
     if (isShort) {
       reason.current?.focus();
@@ -68,7 +68,7 @@ export function ExportForm({ filter, text }: Props) {
             // biome-ignore lint/a11y/noAutofocus: the person pressed a button to open this field
             autoFocus
             className={controls.field}
-            maxLength={longestReason}
+            maxLength={maxReason}
             autoComplete="off"
             aria-invalid={isMissing}
             aria-describedby={isMissing ? `${id}error ${id}hint` : `${id}hint`}

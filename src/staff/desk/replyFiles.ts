@@ -5,8 +5,8 @@ import {
   type FileProblem,
   fileProblem,
   type InquiryFile,
-  mostFileBytes,
-  mostFiles,
+  maxFileBytes,
+  maxFiles,
 } from '#contract/desk/inquiryFile.ts';
 
 /** File that the person attaches to the next answer to an inquiry. */
@@ -24,7 +24,7 @@ export function sendObstacle(files: readonly ReplyFile[]): SendObstacle | undefi
   if (files.some(({ problem }) => problem)) return 'unready';
   // Files of an answer that was taken back join those that were attached since.
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  return files.length > mostFiles || total > mostFileBytes ? 'tooMany' : undefined;
+  return files.length > maxFiles || total > maxFileBytes ? 'tooMany' : undefined;
 }
 
 /** Time for which the files of a sent answer stay, in milliseconds: its mail leaves some seconds after the hold. */

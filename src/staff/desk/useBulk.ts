@@ -5,7 +5,7 @@ import {
   changeInquiries,
   type InquiryBulkLine,
   type InquiryChange,
-  largestBulk,
+  maxBulk,
   takeBackReply,
   undoChanges,
 } from '#contract/desk/inquiryAction.ts';
@@ -64,8 +64,8 @@ export function useBulk(refresh: () => Promise<void>) {
     const requests = actions.map((action, index) => ({ ...action, event: events[index] ?? '' }));
     try {
       const lines: InquiryBulkLine[] = [];
-      for (let at = 0; at < requests.length; at += largestBulk) {
-        lines.push(...(await calls[kind](requests.slice(at, at + largestBulk))));
+      for (let at = 0; at < requests.length; at += maxBulk) {
+        lines.push(...(await calls[kind](requests.slice(at, at + maxBulk))));
       }
       unanswered.current = undefined;
       setResult({ kind, lines });

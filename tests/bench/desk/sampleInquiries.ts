@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { drawInquiryNumber } from '#server/database/inquiryNumber.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { storeSearchText } from '#server/inquiry/searchText.ts';
+import { searchText } from '#server/inquiry/searchText.ts';
 import { inquiryCategories } from '#site.ts';
 import { seededRandom } from '../../server/support/random.ts';
 
@@ -12,7 +12,7 @@ const states = ['new', 'working', 'answered', 'answered', 'answered', 'answered'
 /** Time of the newest inquiry. */
 export const samplesEnd = new Date('2026-11-21T03:00:00.000Z');
 
-/** Inquiries per transaction. */
+/** Inquiries per statement. */
 const slice = 1000;
 
 /** Returns the words of the site's Korean texts in order, with their natural frequencies. */
@@ -29,44 +29,44 @@ export async function storeSamples(database: Database, count: number): Promise<v
     const start = Math.floor(random() * (words.length - length));
     return words.slice(start, start + length).join(' ');
   };
+  const numbers = new Set<string>();
+  const freeNumber = (receivedAt: Date) => {
+    let number = drawInquiryNumber(receivedAt);
+    while (numbers.has(number)) number = drawInquiryNumber(receivedAt);
+    numbers.add(number);
+    return number;
+  };
+  const sample = (index: number) => {
+    const receivedAt = new Date(samplesEnd.getTime() - (1 - index / count) * 2.9 * 365 * 86_400_000);
+    const state = pick(states);
+    const isAnswered = state === 'answered';
+    return {
+      id: randomUUID(),
+      number: freeNumber(receivedAt),
+      name: `${pick(words).slice(0, 3)} ${index}`,
+      email: `visitor${Math.floor(random() * count)}@example.com`,
+      subject: phrase(5),
+      message: Array.from({ length: 6 }, () => phrase(3 + Math.floor(random() * 27))).join('.\n'),
+      received_at: receivedAt.toISOString(),
+      category: pick(inquiryCategories),
+      lang: 'ko',
+      privacy_consent: 1,
+      advertising: 0,
+      marketing_consent: 0,
+      privacy_version: '2026-01-01',
+      marketing_version: '2026-01-01',
+      state,
+      answered_at: isAnswered ? new Date(receivedAt.getTime() + random() * 3 * 86_400_000).toISOString() : null,
+      answered_how: isAnswered ? 'desk' : null,
+      reminded_at: receivedAt.toISOString(),
+    };
+  };
   for (let done = 0; done < count; done += slice) {
+    const rows = Array.from({ length: Math.min(slice, count - done) }, (_, index) => sample(done + index));
+    const texts = rows.map((row) => ({ inquiry_id: row.id, text: searchText(row) }));
     await database.db.transaction().execute(async (trx) => {
-      for (let index = done; index < Math.min(done + slice, count); index += 1) {
-        const receivedAt = new Date(samplesEnd.getTime() - (1 - index / count) * 2.9 * 365 * 86_400_000);
-        const message = Array.from({ length: 6 }, () => phrase(3 + Math.floor(random() * 27))).join('.\n');
-        const number = drawInquiryNumber(receivedAt);
-        const state = pick(states);
-        const answeredAt = new Date(receivedAt.getTime() + random() * 3 * 86_400_000).toISOString();
-        const row = {
-          id: randomUUID(),
-          number,
-          name: `${pick(words).slice(0, 3)} ${index}`,
-          email: `visitor${Math.floor(random() * count)}@example.com`,
-          subject: phrase(5),
-          message,
-        };
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('inquiries')
-          .values({
-            ...row,
-            received_at: receivedAt.toISOString(),
-            category: pick(inquiryCategories),
-            lang: 'ko',
-            privacy_consent: 1,
-            advertising: 0,
-            marketing_consent: 0,
-            privacy_version: '2026-01-01',
-            marketing_version: '2026-01-01',
-            state,
-            ...(state === 'answered' && { answered_at: answeredAt, answered_how: 'desk' }),
-            reminded_at: receivedAt.toISOString(),
-          })
-          .onConflict((conflict) => conflict.column('number').doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows === 1n) {
-          await storeSearchText(trx, row.id);
-        }
-      }
+      await trx.insertInto('inquiries').values(rows).execute();
+      await trx.insertInto('inquiry_search').values(texts).execute();
     });
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { answerTo, type Call as Described } from '#contract/call.ts';
+import { type Call as Described, responseTo } from '#contract/call.ts';
 import { sentBody } from '#server/http/fieldCipher.ts';
 import { boardIds, inquiryCategories } from '#site.ts';
 import { contractCalls } from '../../server/support/contractCalls.ts';
@@ -112,7 +112,7 @@ function callOf(call: Described): Call {
   const { menus, isSameOrigin = false, query, body, encrypted: fields } = call;
   const { query: validQuery, body: validBody, ...given } = values[`${call.method} ${call.path}`] ?? {};
   return {
-    answer: answerTo(call),
+    answer: responseTo(call),
     signedIn: menus !== undefined,
     sameOrigin: isSameOrigin,
     ...given,

@@ -56,12 +56,6 @@ async function createFactors({ db, createTable, text, bigint }: MigrationTools):
 }
 
 async function createSessions({ db, createTable, text }: MigrationTools): Promise<void> {
-  await createTable('sign_in_failures')
-    .addColumn('key', text, isKey)
-    .addColumn('failures', 'integer', isRequired)
-    .addColumn('last_failure_at', text, isRequired)
-    .addColumn('locked_until', text)
-    .execute();
   await createTable('sign_in_steps')
     .addColumn('token', text, isKey)
     .addColumn('staff_id', text, belongsTo('staff.id'))

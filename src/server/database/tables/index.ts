@@ -18,14 +18,7 @@ import type {
   OverwriteDueTable,
   PurgeLogTable,
 } from './inquiry.ts';
-import type {
-  RefreshTokenTable,
-  SessionFamilyTable,
-  SignInFailureTable,
-  SignInStepTable,
-  StaffLedgerTable,
-  StaffTable,
-} from './staff.ts';
+import type { RefreshTokenTable, SessionFamilyTable, SignInStepTable, StaffLedgerTable, StaffTable } from './staff.ts';
 import type {
   PageViewTable,
   PostViewTable,
@@ -65,7 +58,6 @@ export interface Tables {
   totp_secrets: TotpSecretTable;
   recovery_codes: RecoveryCodeTable;
   staff_ledger: StaffLedgerTable;
-  sign_in_failures: SignInFailureTable;
   sign_in_steps: SignInStepTable;
   session_families: SessionFamilyTable;
   refresh_tokens: RefreshTokenTable;

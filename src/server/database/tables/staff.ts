@@ -44,18 +44,6 @@ export interface StaffLedgerTable {
   operator: string | null;
 }
 
-/** Failed sign-ins of one user id, which may have no account, or from one network address. */
-export interface SignInFailureTable {
-  /** Hash of the user id, of the address, or of both. */
-  key: string;
-  /** Includes sign-ins in progress: a correct password removes them. */
-  failures: number;
-  /** ISO 8601, UTC. */
-  last_failure_at: string;
-  /** ISO 8601, UTC; null while sign-in is unlocked. */
-  locked_until: string | null;
-}
-
 /** Reason of a session's early end. */
 export type SessionEnd = 'signedOut' | 'reused' | 'disabled' | 'passwordChanged' | 'factorsChanged';
 

@@ -32,7 +32,7 @@ export function success<Data>(
  *
  * @param onNew runs before an answer with data
  */
-export async function taggedAnswer<Data>(
+export async function taggedResponse<Data>(
   c: Pick<AppContext, 'json' | 'var' | 'body'> & { req: Pick<HonoRequest, 'header'> },
   data: Data,
   onNew: () => Promise<void>,
@@ -49,8 +49,8 @@ export async function taggedAnswer<Data>(
 /**
  * Answers with the status text, uncached. Used for everything but pages and calls.
  *
- * @example plainAnswer(c, 405, { Allow: 'GET, HEAD' })
+ * @example plainResponse(c, 405, { Allow: 'GET, HEAD' })
  */
-export function plainAnswer(c: Context, status: ContentfulStatusCode, headers?: Record<string, string>): Response {
+export function plainResponse(c: Context, status: ContentfulStatusCode, headers?: Record<string, string>): Response {
   return c.text(`${STATUS_CODES[status]}\n`, status, { ...headers, 'Cache-Control': 'no-store' });
 }

@@ -12,7 +12,6 @@ const types: pg.CustomTypesConfig = {
 
 /** Settings of each connection; times in milliseconds. */
 const limits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
-const notDurable = { options: '-c synchronous_commit=off' };
 
 const connectionTimeoutMillis = 10_000;
 
@@ -42,9 +41,9 @@ const transient = /^5[37]/;
  * @param url `postgres://…`
  * @returns true also when the server is unusable
  */
-export async function acceptsSettings(url: string): Promise<boolean> {
+async function acceptsSettings(url: string): Promise<boolean> {
   try {
-    await tryConnecting({ connectionString: url, ...limits, ...notDurable });
+    await tryConnecting({ connectionString: url, ...limits });
     return true;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || transient.test(error.code ?? '')) return true;
@@ -71,38 +70,30 @@ interface ConnectedPool<Tables> {
   close(): Promise<void>;
 }
 
-interface PoolOptions {
-  /** Most connections of this pool. */
-  connections: number;
-  /** True when a commit waits for the disk. Ignored without settings: a commit then always waits. */
-  durable: boolean;
-  /** Result of {@link acceptsSettings}. */
-  settings: boolean;
-  /** Called for each broken connection, idle or in use. */
-  onBrokenConnection: (error: Error) => void;
-  /** Time without a byte after which a connection is broken, in milliseconds. */
-  silence?: number;
-}
+/** Maximum number of connections of a process. */
+const maxConnections = 10;
 
 /**
  * Returns Kysely on a pool of connections to PostgreSQL.
  *
  * @param url `postgres://…`
+ * @param onBrokenConnection called for each broken connection, idle or in use
+ * @param silence time without a byte after which a connection is broken, in milliseconds
  */
-export function connectPool<Tables>(
+export async function connectPostgres<Tables>(
   url: string,
-  { connections, durable, settings, onBrokenConnection, silence = 1.5 * limits.statement_timeout }: PoolOptions,
-): ConnectedPool<Tables> {
+  onBrokenConnection: (error: Error) => void,
+  silence = 1.5 * limits.statement_timeout,
+): Promise<ConnectedPool<Tables>> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: maxConnections,
     connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     application_name: 'site',
     types,
     // Without limits, a long statement is silent too.
-    ...(settings && { ...limits, stream: () => breakableSocket(silence) }),
-    ...(settings && !durable && notDurable),
+    ...((await acceptsSettings(url)) && { ...limits, stream: () => breakableSocket(silence) }),
   });
   // The pool listens to idle clients only, and Node ends the process when an `error` event has no listener.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));

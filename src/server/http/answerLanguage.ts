@@ -1,6 +1,0 @@
-import { defaultLocale, type Locale } from '#i18n/locales.ts';
-
-/** Returns the language of the answer, from the header `X-LANG`. Korean is the default. */
-export function answerLanguage(header: string | undefined): Locale {
-  return /^en\b/i.test(header ?? '') ? 'en' : defaultLocale;
-}
