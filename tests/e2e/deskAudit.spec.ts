@@ -8,7 +8,11 @@ import { expect, test } from './support/test.ts';
 const { audit, list, one, views } = words.ko.desk;
 const auditAddress = localizePath('/staff/audit', 'ko');
 
-test('the audit tells each sitting in words and leads to its inquiries', async ({ page, server, accounts }) => {
+test('the audit summarizes each group of entries in words and leads to its inquiries', async ({
+  page,
+  server,
+  accounts,
+}) => {
   const number = await storeInquiry(server.data, { subject: '기록할 문의' });
   await openDesk(page, accounts.kim, number);
   await page.getByRole('button', { name: one.take }).click();
@@ -17,15 +21,15 @@ test('the audit tells each sitting in words and leads to its inquiries', async (
   await listedInquiries(page).first().waitFor();
   await page.goto(auditAddress);
 
-  const sitting = page.locator('details').filter({ hasText: number }).first();
-  const summary = sitting.locator('summary').first();
+  const group = page.locator('details').filter({ hasText: number }).first();
+  const summary = group.locator('summary').first();
   await expect(summary).toContainText(accounts.kim.name);
   await expect(summary).toContainText(number);
-  await expect(sitting.getByRole('row').first()).toBeHidden();
+  await expect(group.getByRole('row').first()).toBeHidden();
 
   await summary.focus();
   await page.keyboard.press('Enter');
-  const row = (action: string) => sitting.getByRole('row').filter({ hasText: action });
+  const row = (action: string) => group.getByRole('row').filter({ hasText: action });
   await expect(row(`${audit.view}: ${views.mine}`).first()).toContainText(audit.actions.list);
   await row(`${audit.view}: ${views.mine}`).first().locator('summary').click();
   await expect(row(`${audit.view}: ${views.mine}`).first()).toContainText(number);

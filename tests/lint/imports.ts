@@ -61,7 +61,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     visits: ['figures', 'shell'],
     figures: ['shell'],
     account: ['shell', 'signIn'],
-    badge: ['shell'],
+    badge: ['shell', 'signIn'],
     shell: ['signIn'],
     signIn: [],
   },

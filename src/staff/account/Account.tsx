@@ -1,21 +1,21 @@
-import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { pageLocale } from '#browser/api/pageLocale.ts';
 import { returnPath } from '#browser/api/signInPage.ts';
-import { session } from '#browser/pageClient.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { Button } from '../shell/Button.tsx';
 import { PreviewButton } from '../shell/PreviewButton.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
+import ui from '../shell/ui.module.css';
+import { useMenus } from '../shell/useSession.ts';
+import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
-import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorSection } from './FactorSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
+import { ConfirmForm, PasswordSection } from './PasswordSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { type AccountState, useAccount } from './useAccount.ts';
-import { accountWords } from './words.ts';
 
 /** The signed-in person's own account: duties first, then password, second step and sessions. */
 export default function Account() {
@@ -29,18 +29,15 @@ export default function Account() {
 
 function AccountPage() {
   const page = useAccount();
-  const current = useStore(session.$session);
-  const menus = current.state === 'signedIn' ? current.user.menuAuth.split(',') : [];
-  const { account, codes } = page;
+  const menus = useMenus();
+  const { value: account, codes } = page;
   const words = accountWords();
-  if (account === undefined) return <p role="status">{words.loading}</p>;
-  if (account === 'unavailable') {
+  if (!account && !page.failure) return <p role="status">{words.loading}</p>;
+  if (!account) {
     return (
-      <div role="alert" className={styles.account}>
+      <div role="alert" className={`${ui.roomy} ${styles.account}`}>
         <p>{words.away}</p>
-        <button type="button" className={styles.button} onClick={() => void page.load()}>
-          {words.retry}
-        </button>
+        <Button onClick={page.reload}>{words.retry}</Button>
       </div>
     );
   }
@@ -50,9 +47,9 @@ function AccountPage() {
   const next = returnPath(location.search, location.origin) ?? (isFirst ? start : undefined);
   const props = { account, page };
   return (
-    <div className={styles.account}>
+    <div className={`${ui.roomy} ${styles.account}`}>
       {due && (
-        <p className={styles.notice} role="status">
+        <p className={`${ui.card} ${styles.notice}`} role="status">
           {words.due[due]}
         </p>
       )}
@@ -67,7 +64,7 @@ function AccountPage() {
       {!due && <SessionSection {...props} />}
       {menus.includes('preview') && (
         <Section name="preview" heading={words.preview.heading} page={page}>
-          <PreviewButton className={styles.button}>{words.preview.open}</PreviewButton>
+          <PreviewButton className={ui.button}>{words.preview.open}</PreviewButton>
         </Section>
       )}
     </div>
@@ -80,17 +77,17 @@ interface ContinueLinkProps extends PropsWithChildren {
 }
 
 /** Link to the page that a duty interrupted. */
-function ContinueLink({ href, page: { savedSection }, children }: ContinueLinkProps) {
+function ContinueLink({ href, page: { done }, children }: ContinueLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
   // The button of the last duty is gone.
-  const hasSaved = savedSection !== undefined;
+  const hasSaved = done !== undefined;
   useEffect(() => {
     if (hasSaved && document.activeElement === document.body) link.current?.focus();
   }, [hasSaved]);
 
   return (
-    <a ref={link} className={styles.main} href={href}>
+    <a ref={link} className={ui.button} data-main href={href}>
       {children}
     </a>
   );

@@ -2,12 +2,13 @@ import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { drawRecoveryCodes } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { Button } from '../shell/Button.tsx';
+import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
 import { PasskeyList } from './PasskeyList.tsx';
 import { Section } from './Section.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
 import type { SectionProps } from './useAccount.ts';
-import { accountWords } from './words.ts';
 
 /** Passkeys, authenticator app and recovery codes. */
 export function FactorSection({ account, page }: SectionProps) {
@@ -22,16 +23,12 @@ export function FactorSection({ account, page }: SectionProps) {
         <div className={styles.part}>
           <h3>{recovery.heading}</h3>
           <p>{fillLabel(recovery.left, { count: account.recoveryCodes })}</p>
-          <button
-            type="button"
-            className={styles.button}
-            aria-disabled={page.isPending}
-            onClick={() =>
-              void page.changeFactor('factors', () => pageClient.send(drawRecoveryCodes, {}, shownInPlace))
-            }
+          <Button
+            isDisabled={page.isPending}
+            onClick={() => void page.change('factors', () => pageClient.send(drawRecoveryCodes, {}, shownInPlace))}
           >
             {recovery.draw}
-          </button>
+          </Button>
         </div>
       )}
     </Section>

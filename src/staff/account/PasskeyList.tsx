@@ -1,6 +1,5 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
-import controls from '#browser/islands/controls.module.css';
 import { pageClient } from '#browser/pageClient.ts';
 import {
   type Account,
@@ -11,10 +10,13 @@ import {
   renamePasskey,
 } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { accountWords, momentText } from '../shell/words.ts';
 import { makePasskey } from '../signIn/passkeys.ts';
+import { TextField } from '../signIn/TextField.tsx';
 import styles from './Account.module.css';
 import type { SectionProps } from './useAccount.ts';
-import { accountWords, dateText } from './words.ts';
 
 /** Opens the browser's dialog, and adds its passkey. Also rejects if the person closes the dialog. */
 async function makeAndAdd(name: string): Promise<FactorResult> {
@@ -25,20 +27,20 @@ async function makeAndAdd(name: string): Promise<FactorResult> {
 /** Passkeys of the account, and a form that adds one. */
 export function PasskeyList({ account: { passkeys, sessions }, page }: SectionProps) {
   const { passkey: words } = accountWords();
-  const [renamed, setRenamed] = useState<string>();
+  const [renaming, setRenaming] = useState<string>();
 
   async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
     const name = enteredName(form);
-    if (name && (await page.changeFactor('factors', () => makeAndAdd(name)))) form.reset();
+    if (name && (await page.change('factors', () => makeAndAdd(name)))) form.reset();
   }
 
   async function rename(event: SubmitEvent<HTMLFormElement>, id: string): Promise<void> {
     event.preventDefault();
     const name = enteredName(event.currentTarget);
     const send = () => pageClient.send(renamePasskey, { body: { id, name } }, shownInPlace);
-    if (name && (await page.change('factors', send))) setRenamed(undefined);
+    if (name && (await page.change('factors', send))) setRenaming(undefined);
   }
 
   return (
@@ -47,8 +49,8 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
       {passkeys.length === 0 && <p>{words.none}</p>}
       <ul className={styles.list}>
         {passkeys.map((passkey) => (
-          <li key={passkey.id}>
-            {renamed === passkey.id ? (
+          <li key={passkey.id} className={ui.box}>
+            {renaming === passkey.id ? (
               <form
                 className={styles.rename}
                 method="dialog"
@@ -56,26 +58,24 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
                 onSubmit={(event) => void rename(event, passkey.id)}
               >
                 <NameField initial={passkey.name} isSelected />
-                <div className={styles.buttons}>
-                  <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+                <div className={ui.buttons}>
+                  <Button type="submit" look="main" isDisabled={page.isPending}>
                     {words.save}
-                  </button>
-                  <button type="button" className={styles.button} onClick={() => setRenamed(undefined)}>
-                    {accountWords().cancel}
-                  </button>
+                  </Button>
+                  <Button onClick={() => setRenaming(undefined)}>{accountWords().cancel}</Button>
                 </div>
               </form>
             ) : (
-              <Passkey passkey={passkey} page={page} onRename={() => setRenamed(passkey.id)} />
+              <Passkey passkey={passkey} page={page} onRename={() => setRenaming(passkey.id)} />
             )}
           </li>
         ))}
       </ul>
       <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void add(event)}>
         <NameField initial={sessions.find(({ isCurrent }) => isCurrent)?.device} hint={words.nameHint} />
-        <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+        <Button type="submit" look="main" isDisabled={page.isPending}>
           {words.add}
-        </button>
+        </Button>
       </form>
     </div>
   );
@@ -93,29 +93,22 @@ function Passkey({ passkey: { id, name, lastUsedAt }, page, onRename }: PasskeyP
       <p>
         <strong>{name}</strong>
         <span className={styles.detail}>
-          {lastUsedAt ? fillLabel(words.used, { date: dateText(lastUsedAt) }) : words.unused}
+          {lastUsedAt ? fillLabel(words.used, { date: momentText(lastUsedAt) }) : words.unused}
         </span>
       </p>
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={fillLabel(words.renameNamed, { name })}
-          onClick={onRename}
-        >
+      <div className={ui.buttons}>
+        <Button aria-label={fillLabel(words.renameNamed, { name })} onClick={onRename}>
           {words.rename}
-        </button>
-        <button
-          type="button"
-          className={styles.button}
+        </Button>
+        <Button
           aria-label={fillLabel(words.removeNamed, { name })}
-          aria-disabled={page.isPending}
+          isDisabled={page.isPending}
           onClick={() =>
             void page.change('factors', () => pageClient.send(removePasskey, { body: { id } }, shownInPlace))
           }
         >
           {words.remove}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -130,7 +123,6 @@ interface NameFieldProps {
 }
 
 function NameField({ initial, hint, isSelected = false }: NameFieldProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -140,24 +132,15 @@ function NameField({ initial, hint, isSelected = false }: NameFieldProps) {
   }, [isSelected]);
 
   return (
-    <p className={styles.field}>
-      <label htmlFor={id}>{accountWords().passkey.name}</label>
-      <input
-        id={id}
-        ref={input}
-        className={controls.text}
-        name="name"
-        defaultValue={initial ?? ''}
-        maxLength={100}
-        autoComplete="off"
-        aria-describedby={hint && `${id}hint`}
-      />
-      {hint && (
-        <span className={styles.hint} id={`${id}hint`}>
-          {hint}
-        </span>
-      )}
-    </p>
+    <TextField
+      ref={input}
+      name="name"
+      label={accountWords().passkey.name}
+      hint={hint}
+      defaultValue={initial ?? ''}
+      maxLength={100}
+      autoComplete="off"
+    />
   );
 }
 

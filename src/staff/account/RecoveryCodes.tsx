@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
-import { accountWords } from './words.ts';
 
 interface Props {
   codes: readonly string[];
@@ -20,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   }
 
   return (
-    <section className={styles.notice} aria-labelledby="new-recovery-codes">
+    <section className={`${ui.card} ${styles.notice}`} aria-labelledby="new-recovery-codes">
       <h2 id="new-recovery-codes" ref={heading} tabIndex={-1}>
         {words.heading}
       </h2>
@@ -32,16 +34,12 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={ui.buttons}>
         {/* Only secure addresses have a clipboard. */}
-        {'clipboard' in navigator && (
-          <button type="button" className={styles.button} onClick={() => void copy()}>
-            {words.copy}
-          </button>
-        )}
-        <button type="button" className={styles.button} data-main onClick={onKept}>
+        {'clipboard' in navigator && <Button onClick={() => void copy()}>{words.copy}</Button>}
+        <Button look="main" onClick={onKept}>
           {words.kept}
-        </button>
+        </Button>
       </div>
       <p role="status" className={styles.saved}>
         {isCopied && words.copied}

@@ -2,10 +2,12 @@ import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { endSession } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { accountWords, momentText } from '../shell/words.ts';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
-import { accountWords, dateText } from './words.ts';
 
 /** Sessions of the account, each of which its owner may end. */
 export function SessionSection({ account: { sessions }, page }: SectionProps) {
@@ -16,32 +18,30 @@ export function SessionSection({ account: { sessions }, page }: SectionProps) {
     <Section name="sessions" heading={words.heading} page={page}>
       <ul className={styles.list}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
-          <li key={id}>
+          <li key={id} className={ui.box}>
             <p>
               <strong>{device ?? words.unknown}</strong>
               <span className={styles.detail}>
-                {fillLabel(words.since, { date: dateText(createdAt) })} ·{' '}
-                {isCurrent ? words.current : fillLabel(words.used, { date: dateText(lastUsedAt) })}
+                {fillLabel(words.since, { date: momentText(createdAt) })} ·{' '}
+                {isCurrent ? words.current : fillLabel(words.used, { date: momentText(lastUsedAt) })}
               </span>
             </p>
             {!isCurrent && (
-              <button
-                type="button"
-                className={styles.button}
+              <Button
                 aria-label={fillLabel(words.endNamed, { device: device ?? words.unknown })}
-                aria-disabled={page.isPending}
+                isDisabled={page.isPending}
                 onClick={() => end(id)}
               >
                 {words.end}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" className={styles.button} aria-disabled={page.isPending} onClick={() => end()}>
+        <Button isDisabled={page.isPending} onClick={() => end()}>
           {words.endOthers}
-        </button>
+        </Button>
       )}
     </Section>
   );

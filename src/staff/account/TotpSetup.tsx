@@ -1,96 +1,79 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { shownInPlace } from '#browser/api/call.ts';
-import controls from '#browser/islands/controls.module.css';
 import { pageClient } from '#browser/pageClient.ts';
 import { beginTotp, confirmTotp, removeTotp } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { accountWords, momentText } from '../shell/words.ts';
+import { TextField } from '../signIn/TextField.tsx';
 import styles from './Account.module.css';
 import { fieldProblem } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
-import { accountWords, dateText } from './words.ts';
 
-/** Authenticator app: the set-up one, and the set-up of another. */
+/** Authenticator app of the account, and the setup of another. */
 export function TotpSetup({ account: { totp }, page }: SectionProps) {
   const { totp: words } = accountWords();
-  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
-  const id = useId();
+  const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const scan = useRef<HTMLParagraphElement>(null);
-  const problem = fieldProblem(page, 'factors', 'code');
 
   // The button that began the setup is gone.
   useEffect(() => {
-    if (begun) scan.current?.focus();
-  }, [begun]);
+    if (setup) scan.current?.focus();
+  }, [setup]);
 
   async function begin(): Promise<void> {
-    setBegun(await page.send('factors', () => pageClient.send(beginTotp, {}, shownInPlace)));
+    setSetup(await page.ask('factors', () => pageClient.send(beginTotp, {}, shownInPlace)));
   }
 
   async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).trim();
-    if (
-      code &&
-      (await page.changeFactor('factors', () => pageClient.send(confirmTotp, { body: { code } }, shownInPlace)))
-    )
-      setBegun(undefined);
+    const send = () => pageClient.send(confirmTotp, { body: { code } }, shownInPlace);
+    if (code && (await page.change('factors', send))) setSetup(undefined);
   }
 
   return (
     <div className={styles.part}>
       <h3>{words.heading}</h3>
-      <p>{totp ? fillLabel(words.since, { date: dateText(totp.createdAt) }) : words.none}</p>
-      {begun ? (
+      <p>{totp ? fillLabel(words.since, { date: momentText(totp.createdAt) }) : words.none}</p>
+      {setup ? (
         <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void confirm(event)}>
           <p ref={scan} tabIndex={-1}>
             {words.scan}
           </p>
-          <QrCode text={begun.uri} label={words.qr} />
+          <QrCode text={setup.uri} label={words.qr} />
           <p>
-            {words.key}: <code className={styles.secret}>{begun.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+            {words.key}: <code className={styles.secret}>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
           </p>
-          <p className={styles.field}>
-            <label htmlFor={id}>{words.code}</label>
-            <input
-              id={id}
-              className={controls.text}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? `${id}problem` : undefined}
-            />
-            {problem && (
-              <span className={styles.reason} id={`${id}problem`}>
-                {problem}
-              </span>
-            )}
-          </p>
-          <div className={styles.buttons}>
-            <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+          <TextField
+            name="code"
+            label={words.code}
+            problem={fieldProblem(page, 'factors', 'code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+          />
+          <div className={ui.buttons}>
+            <Button type="submit" look="main" isDisabled={page.isPending}>
               {words.submit}
-            </button>
-            <button type="button" className={styles.button} onClick={() => setBegun(undefined)}>
-              {accountWords().cancel}
-            </button>
+            </Button>
+            <Button onClick={() => setSetup(undefined)}>{accountWords().cancel}</Button>
           </div>
         </form>
       ) : (
-        <div className={styles.buttons}>
-          <button type="button" className={styles.button} aria-disabled={page.isPending} onClick={() => void begin()}>
+        <div className={ui.buttons}>
+          <Button isDisabled={page.isPending} onClick={() => void begin()}>
             {totp ? words.replace : words.begin}
-          </button>
+          </Button>
           {totp && (
-            <button
-              type="button"
-              className={styles.button}
-              aria-disabled={page.isPending}
+            <Button
+              isDisabled={page.isPending}
               onClick={() => void page.change('factors', () => pageClient.send(removeTotp, {}, shownInPlace))}
             >
               {words.remove}
-            </button>
+            </Button>
           )}
         </div>
       )}

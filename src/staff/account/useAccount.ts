@@ -1,84 +1,49 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { CallError, shownInPlace } from '#browser/api/call.ts';
 import { pageClient, session } from '#browser/pageClient.ts';
 import { type Account, type FactorResult, getAccount } from '#contract/account.ts';
+import { useAction } from '../shell/useAction.ts';
+import { useLoad } from '../shell/useLoad.ts';
+import { accountWords } from '../shell/words.ts';
 import { isPasskeyCancelled } from '../signIn/passkeys.ts';
-import { accountWords } from './words.ts';
 
-/** Reason of a failed step. */
-export interface StepProblem {
-  /** Name of the section whose step failed. */
-  section: string;
-  text: string;
-  fields: Readonly<Record<string, string>>;
+/** Returns the reason of a failed action, and the refused fields. */
+function explain(error: unknown): { text: string; fields: Readonly<Record<string, string>> } {
+  const words = accountWords();
+  if (isPasskeyCancelled(error)) return { text: words.passkey.cancelled, fields: {} };
+  if (error instanceof CallError) return { text: error.msg || words.away, fields: error.fields };
+  throw error;
 }
 
-/** State of the account page, and the one way to change it. */
+/** State of the account page, and the one way to change it. Each action belongs to a section, which shows its result. */
 export function useAccount() {
-  const [account, setAccount] = useState<Account | 'unavailable'>();
+  const account = useLoad('account', () => pageClient.send(getAccount, {}, shownInPlace));
+  const { run, clear, pending, failure, done } = useAction<string, ReturnType<typeof explain>>(explain);
   const [codes, setCodes] = useState<readonly string[]>();
-  const [problem, setProblem] = useState<StepProblem>();
-  const [isPending, setPending] = useState(false);
-  const [savedSection, setSavedSection] = useState<string>();
 
-  async function load(): Promise<void> {
-    try {
-      setAccount(await pageClient.send(getAccount, {}, shownInPlace));
-    } catch {
-      setAccount('unavailable');
-    }
-  }
-  const start = useEffectEvent(() => void load());
-  useEffect(() => start(), []);
-
-  /**
-   * Sends one step at a time.
-   *
-   * @param section section that shows a failure
-   * @returns the result of the step, or `undefined` if it failed
-   */
-  async function send<Result>(section: string, step: () => Promise<Result>): Promise<Result | undefined> {
-    if (isPending) return undefined;
-    setPending(true);
-    setProblem(undefined);
-    setSavedSection(undefined);
-    try {
-      return await step();
-    } catch (error) {
-      const words = accountWords();
-      if (isPasskeyCancelled(error)) setProblem({ section, text: words.passkey.cancelled, fields: {} });
-      else if (error instanceof CallError) setProblem({ section, text: error.msg || words.away, fields: error.fields });
-      else throw error;
-      return undefined;
-    } finally {
-      setPending(false);
-    }
+  /** Sends an action that changes nothing yet. @returns its result, or `undefined` if it failed */
+  async function ask<Result>(section: string, action: () => Promise<Result>): Promise<Result | undefined> {
+    if (pending === undefined) clear();
+    const result = await run(section, action);
+    if (result) clear();
+    return result;
   }
 
-  /** Sends a step that answers the account. @returns true if it succeeded */
-  async function change(section: string, step: () => Promise<Account>): Promise<boolean> {
-    const changed = await send(section, step);
-    if (changed) {
-      setAccount(changed);
-      setSavedSection(section);
-      void session.restore();
-    }
-    return changed !== undefined;
-  }
-
-  /** Sends a step that may answer new recovery codes. @returns true if it succeeded */
-  async function changeFactor(section: string, step: () => Promise<FactorResult>): Promise<boolean> {
-    const result = await send(section, step);
+  /** Sends an action that changes the account, and may make recovery codes. @returns true if it succeeded */
+  async function change(section: string, action: () => Promise<Account | FactorResult>): Promise<boolean> {
+    if (pending === undefined) clear();
+    const result = await run(section, action);
     if (!result) return false;
-    setAccount(result.account);
-    if (result.recoveryCodes) setCodes(result.recoveryCodes);
-    setSavedSection(section);
+    if ('account' in result) {
+      account.show(result.account);
+      if (result.recoveryCodes) setCodes(result.recoveryCodes);
+    } else account.show(result);
     void session.restore();
     return true;
   }
 
   const forgetCodes = () => setCodes(undefined);
-  return { account, codes, forgetCodes, problem, isPending, savedSection, load, send, change, changeFactor };
+  return { ...account, codes, forgetCodes, failedAction: failure, isPending: pending !== undefined, done, ask, change };
 }
 
 export type AccountState = ReturnType<typeof useAccount>;

@@ -1,43 +1,109 @@
-import { useState } from 'react';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
+import { type ReactNode, useState } from 'react';
+import { shownInPlace } from '#browser/api/call.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import { getAuditLog } from '#contract/desk/deskCalls.ts';
+import { getLedger, type LedgerLine } from '#contract/desk/ledger.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { Button } from '../shell/Button.tsx';
+import { Choices } from '../shell/Choices.tsx';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
+import { Table } from '../shell/Table.tsx';
+import { useLoad } from '../shell/useLoad.ts';
+import { deskWords, momentText } from '../shell/words.ts';
 import styles from './Audit.module.css';
-import { AuditList } from './AuditList.tsx';
-import { LedgerList } from './LedgerList.tsx';
+import { AuditGroupEntry } from './AuditGroupEntry.tsx';
+import { groupLines } from './auditGroups.ts';
 
 /** Audit log and ledger of rights, one at a time. */
 export default function Audit() {
   return (
     <SessionGuard>
       <StaffBar current="audit" />
-      <Lists />
+      <Records />
     </SessionGuard>
   );
 }
 
-function Lists() {
-  const [list, setList] = useState<'log' | 'ledger'>('log');
+function Records() {
+  const [record, setRecord] = useState<'log' | 'ledger'>('log');
   const { audit: words } = deskWords();
   return (
-    <div className={styles.desk}>
-      <fieldset className={controls.choices}>
-        <legend className="visually-hidden">{words.heading}</legend>
-        {(['log', 'ledger'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={controls.button}
-            data-main={list === each || undefined}
-            aria-pressed={list === each}
-            onClick={() => setList(each)}
-          >
-            {words[each]}
-          </button>
-        ))}
-      </fieldset>
-      {list === 'log' ? <AuditList /> : <LedgerList />}
+    <div className={styles.records}>
+      <Choices label={words.heading} values={['log', 'ledger']} names={words} current={record} onChoose={setRecord} />
+      {record === 'log' ? <AuditLog /> : <Ledger />}
     </div>
+  );
+}
+
+/** Audit log of work with personal data and of sign-ins, in groups, newest first. */
+function AuditLog() {
+  return (
+    <Pages
+      name={deskWords().audit.log}
+      load={(cursor) => pageClient.send(getAuditLog, { query: { cursor } }, shownInPlace)}
+    >
+      {(lines) => groupLines(lines).map((group) => <AuditGroupEntry key={group.lines[0].id} group={group} />)}
+    </Pages>
+  );
+}
+
+/** Ledger of rights: each change of an account, newest first. */
+function Ledger() {
+  const { audit: words } = deskWords();
+  const columns = ['at', 'account', 'action', 'from', 'to', 'author'] as const;
+  const author = ({ actor, operator }: LedgerLine) => actor?.name ?? operator ?? words.server;
+  return (
+    <Pages name={words.ledger} load={(cursor) => pageClient.send(getLedger, { query: { cursor } }, shownInPlace)}>
+      {(lines) => (
+        <Table columns={columns.map((column) => words[column])} className={styles.table}>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>{momentText(line.at)}</td>
+              <td>{line.account.name}</td>
+              <td>{words.changes[line.action]}</td>
+              <td>{spaced(line.from)}</td>
+              <td>{spaced(line.to)}</td>
+              <td>{author(line)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Pages>
+  );
+}
+
+/** Returns a value with spaces between menus, so that it wraps. */
+const spaced = (value: string | null): string => value?.replaceAll(',', ', ') || '–';
+
+interface PagesProps<Line> {
+  /** Name of the record. */
+  name: string;
+  /** Loads the first page, or the one at a cursor. */
+  load: (cursor?: string) => Promise<{ list: Line[]; next: string | null }>;
+  children: (lines: readonly Line[]) => ReactNode;
+}
+
+/** Record that is read page by page. */
+function Pages<Line>({ name, load, children }: PagesProps<Line>) {
+  const { value, failure, update } = useLoad(name, load);
+  const { audit: words } = deskWords();
+  const lines = value?.list ?? [];
+  const more = () =>
+    void update(async () => {
+      const page = await load(value?.next ?? undefined);
+      return { ...page, list: [...lines, ...page.list] };
+    });
+  return (
+    <section aria-label={name} className={styles.lines} aria-busy={!value && !failure}>
+      {failure && <FailureNotice failure={failure} onRetry={more} />}
+      <p role="status" className="visually-hidden">
+        {value && fillLabel(words.shown, { count: String(lines.length) })}
+      </p>
+      {value && lines.length === 0 && <p>{words.none}</p>}
+      {lines.length > 0 && <div>{children(lines)}</div>}
+      {value?.next && <Button onClick={more}>{words.more}</Button>}
+    </section>
   );
 }

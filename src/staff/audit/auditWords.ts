@@ -1,6 +1,6 @@
 import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { categoryName, deskWords } from '../shell/deskWords.ts';
+import { categoryName, deskWords } from '../shell/words.ts';
 
 /** Returns the account's name, or words for the command line and for unknown accounts. */
 export function actorName({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
@@ -42,7 +42,7 @@ function filterParts(
   return parts.length > 0 ? parts : [list.all];
 }
 
-/** Returns a detail in words. Details of other versions stay as they are. */
+/** Returns a detail in words, and an unknown detail unchanged. */
 function detailParts({ changed, detail }: AuditLine): string[] {
   const { audit: words, list } = deskWords();
   if (changed.length > 0) return [fillLabel(words.changed, { fields: changed.map((name) => list[name]).join(', ') })];

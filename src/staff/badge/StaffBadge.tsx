@@ -1,28 +1,29 @@
-import { useStore } from '@nanostores/react';
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pageLocale } from '#browser/api/pageLocale.ts';
-import { pageWords } from '#browser/api/pageWords.ts';
 import { signInAddress } from '#browser/api/signInPage.ts';
-import { useEscape, usePageRestore } from '#browser/islands/useDisclosure.ts';
+import { usePageRestore } from '#browser/islands/useDisclosure.ts';
 import { adoptStyles } from '#browser/page/adoptStyles.ts';
 import { pageClient, session } from '#browser/pageClient.ts';
 import { getMenus, type Menu } from '#contract/menuList.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
-import type { Words } from '#i18n/words.ts';
-import en from '#locales/en/signIn.json' with { type: 'json' };
-import ko from '#locales/ko/signIn.json' with { type: 'json' };
+import { PersonMenu } from '../shell/PersonMenu.tsx';
 import { PreviewButton } from '../shell/PreviewButton.tsx';
+import { useSession } from '../shell/useSession.ts';
+import { signInWords } from '../signIn/words.ts';
 import styles from './StaffBadge.css?inline';
 
-/** Labels of the badge. The island bundles them, because few visitors sign in. */
-const words = () => pageWords<Words['signIn']>({ ko, en });
+/** Classes of the menu's parts. */
+const parts = {
+  menu: 'staff-badge',
+  person: 'staff-name',
+  initial: 'staff-initial',
+  name: 'staff-text',
+  panel: 'staff-panel',
+};
 
 /** Name, permitted menus and sign-out button of the signed-in person; a link to sign in after the session has ended. */
 export default function StaffBadge() {
-  const state = useStore(session.$session, { ssr: 'initial' });
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useId();
+  const state = useSession();
 
   useEffect(() => {
     // The island bundles its styles, too.
@@ -31,48 +32,22 @@ export default function StaffBadge() {
     return session.watchTabs();
   }, []);
   usePageRestore(() => void session.restore());
-  useEscape(open, () => {
-    setOpen(false);
-    button.current?.focus();
-  });
 
   if (state.state === 'expired') return <Expired />;
   if (state.state !== 'signedIn') return null;
-  const { user } = state;
-  const labels = words();
-
-  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
-  }
-
+  const { userNm } = state.user;
+  const labels = signInWords();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its button and panel
-    <div className="staff-badge" onBlur={closeWhenLeft}>
-      <button
-        ref={button}
-        type="button"
-        className="staff-name"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="visually-hidden">{labels.account}: </span>
-        <span className="staff-initial" aria-hidden="true">
-          {[...user.userNm][0]}
-        </span>
-        <span className="staff-text">{user.userNm}</span>
+    <PersonMenu name={userNm} label={labels.account} styles={parts}>
+      <p className="staff-person">{userNm}</p>
+      <PermittedMenus />
+      <a className="staff-account" href={localizePath('/staff/account', pageLocale())} type="text/html">
+        {labels.account}
+      </a>
+      <button type="button" className="staff-sign-out" onClick={() => void session.signOut()}>
+        {labels.signOut}
       </button>
-      <div className="staff-panel" id={panel} hidden={!open} tabIndex={-1}>
-        <p className="staff-person">{user.userNm}</p>
-        {open && <PermittedMenus />}
-        <a className="staff-account" href={localizePath('/staff/account', pageLocale())} type="text/html">
-          {labels.account}
-        </a>
-        <button type="button" className="staff-sign-out" onClick={() => void session.signOut()}>
-          {labels.signOut}
-        </button>
-      </div>
-    </div>
+    </PersonMenu>
   );
 }
 
@@ -81,7 +56,7 @@ function Expired() {
   const { pathname, search, hash } = location;
   return (
     <p className="staff-expired" role="status">
-      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{words().expired}</a>
+      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{signInWords().expired}</a>
     </p>
   );
 }
@@ -94,7 +69,7 @@ const menuPages: Partial<Record<Menu['menuId'], SitePath>> = {
 };
 
 function PermittedMenus() {
-  const labels = words();
+  const labels = signInWords();
   const [menus, setMenus] = useState<Menu[] | 'unavailable'>();
 
   useEffect(() => {

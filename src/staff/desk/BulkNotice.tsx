@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { bulkOutcomes, replyHold } from '#contract/desk/inquiryAction.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
+import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { deskWords } from '../shell/words.ts';
 import styles from './Bulk.module.css';
-import { appliedIn, type Bulk, type BulkResult } from './useBulk.ts';
+import { appliedIn, type BulkActions, type BulkResult } from './useBulkActions.ts';
 
 /** Seconds in which the desk offers the undo: as long as an answer waits. */
 const undoTime = replyHold;
 
 interface Props {
-  bulk: Bulk;
+  bulk: BulkActions;
   onUndo: (result: BulkResult) => void;
 }
 
@@ -40,26 +40,20 @@ export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
     <div className={styles.notice} data-notice data-shown={isShown || failure !== undefined || undefined}>
       <p role="status">{isShown && resultText(result)}</p>
       {mayUndo && (
-        <button
-          ref={button}
-          type="button"
-          className={controls.button}
-          aria-keyshortcuts="z"
-          onClick={() => onUndo(result)}
-        >
+        <Button ref={button} shortcut="z" onClick={() => onUndo(result)}>
           {words.undoPress}
           <kbd aria-hidden>z</kbd>
-        </button>
+        </Button>
       )}
       {failure && <Failure {...failure} />}
     </div>
   );
 }
 
-function Failure({ kind, reason, retry }: NonNullable<Bulk['failure']>) {
+function Failure({ control, reason, retry }: NonNullable<BulkActions['failure']>) {
   const { bulk: words, one } = deskWords();
   if (reason === 'invalid') return <p role="alert">{words.noOwner}</p>;
-  if (reason === 'conflict' && kind === 'takeBack') return <p role="alert">{one.replyLeft}</p>;
+  if (reason === 'conflict' && control === 'takeBack') return <p role="alert">{one.replyLeft}</p>;
   return <FailureNotice failure={reason} onRetry={retry} />;
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import controls from '../shell/controls.module.css';
+import ui from '../shell/ui.module.css';
 
 interface Props {
   label: string;
@@ -13,9 +13,9 @@ interface Props {
 export function Choice({ label, options, value, onChoose }: Props) {
   const id = useId();
   return (
-    <div className={controls.pair}>
+    <div className={ui.pair}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={controls.field} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select id={id} className={ui.field} value={value} onChange={({ target }) => onChoose(target.value)}>
         {options.map(([each, name]) => (
           <option key={each} value={each}>
             {name}

@@ -5,24 +5,25 @@ import { addNote, maxNote, replyToInquiry } from '#contract/desk/inquiryAction.t
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { deskWords } from '../shell/words.ts';
+import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
 import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { sendObstacle } from './replyFiles.ts';
-import { StepResult } from './StepResult.tsx';
 import { drafts, replyFiles } from './unsent.ts';
-import type { Step, Steps } from './useStep.ts';
+import type { ActionFields, InquiryActions } from './useInquiryAction.ts';
 
 interface Props {
   inquiry: InquiryDetail;
-  steps: Steps;
+  actions: InquiryActions;
 }
 
 /** Box at the foot of a thread: an answer to the sender on one tab, a note for colleagues on the other. */
-export function Composer({ inquiry, steps }: Props) {
+export function Composer({ inquiry, actions }: Props) {
   const { one: words } = deskWords();
   const [kind, setKind] = useState<DraftKind>(() =>
     drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
@@ -50,7 +51,7 @@ export function Composer({ inquiry, steps }: Props) {
       </div>
       {draftKinds.map((each) => (
         <div key={each} role="tabpanel" id={`${id}${each}`} aria-labelledby={`${id}${each}tab`} hidden={each !== kind}>
-          <TextForm inquiry={inquiry} steps={steps} kind={each} />
+          <TextForm inquiry={inquiry} actions={actions} kind={each} />
         </div>
       ))}
     </section>
@@ -62,15 +63,15 @@ export const typedTexts = (number: string): string[] =>
   draftKinds.map((kind) => drafts.read(number, kind)).filter((text) => text !== '');
 
 /** A note or an answer. */
-function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
+function TextForm({ inquiry, actions, kind }: Props & { kind: DraftKind }) {
   const { one: words } = deskWords();
   const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
   const id = useId();
   const isReply = kind === 'reply';
   const files = useReplyFiles(inquiry.number);
   const obstacle = isReply ? sendObstacle(files) : undefined;
-  const isPending = steps.pending === kind;
-  const isConflict = steps.failure?.control === kind && steps.failure.reason === 'conflict';
+  const isPending = actions.pending === kind;
+  const isConflict = actions.failure?.control === kind && actions.failure.reason === 'conflict';
 
   function type(value: string): void {
     setText(value);
@@ -79,19 +80,19 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
 
   async function save(): Promise<void> {
     if (text.trim() === '') {
-      steps.refuse(kind, 'invalid');
+      actions.refuse(kind, { reason: 'invalid' });
       return;
     }
     if (obstacle) return;
-    async function call(step: Step): Promise<InquiryDetail> {
-      const body = { ...step, text };
+    async function call(fields: ActionFields): Promise<InquiryDetail> {
+      const body = { ...fields, text };
       if (!isReply) return await pageClient.send(addNote, { body }, shownInPlace);
       const replied = await pageClient.send(replyToInquiry, { body, files }, shownInPlace);
       replyFiles.hold(inquiry.number, replied.version, files);
       return replied;
     }
     const ids = isReply ? files.map((file) => file.id) : [];
-    if (await steps.send(kind, inquiry, [text, ...ids].join('\n'), call)) type('');
+    if (await actions.send(kind, inquiry, [text, ...ids].join('\n'), call)) type('');
   }
 
   function submit(event: SubmitEvent): void {
@@ -112,7 +113,7 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
   const field = {
     id,
     'aria-describedby': `${id}hint`,
-    className: controls.field,
+    className: ui.field,
     rows: 3,
     maxLength: maxNote,
     autoComplete: 'off',
@@ -122,14 +123,14 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
   const ownProgram = <a href={mailAddress(inquiry)}>{words.ownProgram}</a>;
   if (isReply && !inquiry.canReply) {
     return (
-      <div className={controls.form}>
+      <div className={ui.form}>
         <p>{words.noMail}</p>
         <p>{ownProgram}</p>
       </div>
     );
   }
   return (
-    <form className={controls.form} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form className={ui.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={id} className="visually-hidden">
         {isReply ? words.reply : words.note}
       </label>
@@ -140,23 +141,22 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       ) : (
         <textarea {...field} />
       )}
-      <div className={controls.buttons}>
-        <button
+      <div className={ui.buttons}>
+        <Button
           type="submit"
-          className={controls.button}
-          data-main
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          aria-disabled={steps.pending !== undefined || obstacle !== undefined}
+          look="main"
+          shortcut="Control+Enter Meta+Enter"
+          isDisabled={actions.pending !== undefined || obstacle !== undefined}
         >
           {isPending ? words.saving : !isReply ? words.addNote : isConflict ? words.sendAnyway : words.send}
-        </button>
+        </Button>
         {isReply && <AttachButton number={inquiry.number} />}
         {isReply && ownProgram}
-        <p id={`${id}hint`} className={controls.hint}>
+        <p id={`${id}hint`} className={ui.hint}>
           {isReply ? words.replyHint : words.noteHint}
         </p>
       </div>
-      <StepResult steps={steps} control={kind} onRetry={() => void save()} />
+      <ActionResult actions={actions} control={kind} onRetry={() => void save()} />
     </form>
   );
 }

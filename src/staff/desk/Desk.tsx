@@ -6,15 +6,13 @@ import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import { goTo, useDeskAddress } from './deskAddress.tsx';
 import { InquiryPane } from './InquiryPane.tsx';
-import { KeysPanel } from './KeysPanel.tsx';
+import { KeysPanel, useKeys } from './Keys.tsx';
 import { ListPane } from './ListPane.tsx';
 import styles from './Panes.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { drafts } from './unsent.ts';
-import { useBulk } from './useBulk.ts';
-import { useInquiryList } from './useInquiryList.ts';
-import { useKeys } from './useKeys.ts';
-import { useNeighbours } from './useNeighbours.ts';
+import { useBulkActions } from './useBulkActions.ts';
+import { useInquiryList, useNeighbours } from './useInquiryList.ts';
 
 /** Staff desk: the list of inquiries, and beside it the open one. It stays empty until the session is known. */
 export default function Desk() {
@@ -31,7 +29,7 @@ function Panes() {
   const [owners, setOwners] = useState<InquiryOwners>();
   const inquiries = useInquiryList(filter, text);
   const neighbours = useNeighbours(inquiries.list?.list, number);
-  const bulk = useBulk(inquiries.refresh);
+  const bulk = useBulkActions(inquiries.refresh);
   useKeys();
 
   // A hidden page may be closed without another event.

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { stayOnPage } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { exportInquiryList, maxReason, minReason } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
+import ui from '../shell/ui.module.css';
+import { deskWords } from '../shell/words.ts';
 import type { DeskFilter } from './deskAddress.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
 
 interface Props {
   filter: DeskFilter;
@@ -15,86 +16,39 @@ interface Props {
 
 /** Form that saves the list as a file after staff have typed the reason, which the audit log keeps. */
 export function ExportForm({ filter, text }: Props) {
-  const { list: words, erase } = deskWords();
-  const [isOpen, setOpen] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const [state, setState] = useState<'ready' | 'pending' | { name: string }>('ready');
-  const wasOpen = useRef(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const reason = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const { list: words } = deskWords();
+  const [isPending, setPending] = useState(false);
+  const [name, setName] = useState<string>();
 
-  // The button replaces the form, which had the focus.
-  useEffect(() => {
-    if (!isOpen && wasOpen.current) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-
-  function close(): void {
-    setOpen(false);
-    setMissing(false);
-  }
-
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    const given = reason.current?.value.trim() ?? '';
-    const isShort = [...given].length < minReason;
-    setMissing(isShort);
-    if (isShort) {
-      reason.current?.focus();
-      return;
-    }
-    if (state === 'pending') return;
-    setState('pending');
+  async function save(reason: string): Promise<boolean> {
+    if (isPending) return false;
+    setPending(true);
+    setName(undefined);
     try {
-      const body = { ...filter, ...(text && { text }), reason: given };
-      setState({ name: await pageClient.download(exportInquiryList, { body }, stayOnPage) });
-      close();
+      const body = { ...filter, ...(text && { text }), reason };
+      setName(await pageClient.download(exportInquiryList, { body }, stayOnPage));
+      return true;
     } catch {
       // The client's alert names the failure. The reason stays.
-      setState('ready');
+      return false;
+    } finally {
+      setPending(false);
     }
   }
 
   return (
-    <div className={controls.export}>
-      <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
-      {isOpen ? (
-        <form className={controls.form} onSubmit={(event) => void save(event)}>
-          <label htmlFor={id}>{words.reason}</label>
-          <input
-            ref={reason}
-            id={id}
-            // biome-ignore lint/a11y/noAutofocus: the person pressed a button to open this field
-            autoFocus
-            className={controls.field}
-            maxLength={maxReason}
-            autoComplete="off"
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? `${id}error ${id}hint` : `${id}hint`}
-          />
-          {isMissing && (
-            <p id={`${id}error`} role="alert" className={controls.error}>
-              {words.reasonMissing}
-            </p>
-          )}
-          <p id={`${id}hint`} className={controls.hint}>
-            {words.reasonHint}
-          </p>
-          <div className={controls.buttons}>
-            <button type="submit" className={controls.button} aria-disabled={state === 'pending'}>
-              {state === 'pending' ? words.exporting : words.save}
-            </button>
-            <button type="button" className={controls.button} onClick={close}>
-              {erase.cancel}
-            </button>
-          </div>
-        </form>
-      ) : (
-        <button ref={opener} type="button" className={controls.button} onClick={() => setOpen(true)}>
-          {words.export}
-        </button>
-      )}
+    <div className={ui.buttons}>
+      <span role="status">{name !== undefined && fillLabel(words.exported, { name })}</span>
+      <ReasonForm
+        opener={words.export}
+        label={words.reason}
+        hint={words.reasonHint}
+        submit={isPending ? words.exporting : words.save}
+        isPending={isPending}
+        maxLength={maxReason}
+        problemOf={(reason) => [...reason].length < minReason && words.reasonMissing}
+        onSubmit={save}
+      />
     </div>
   );
 }

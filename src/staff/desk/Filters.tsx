@@ -6,8 +6,8 @@ import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { type InquiryView, inquiryViews } from '#contract/desk/inquiryView.ts';
 import { inquiryCategories } from '#site.ts';
-import controls from '../shell/controls.module.css';
-import { categoryName, deskWords } from '../shell/deskWords.ts';
+import ui from '../shell/ui.module.css';
+import { categoryName, deskWords } from '../shell/words.ts';
 import { Choice } from './Choice.tsx';
 import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import styles from './List.module.css';
@@ -76,11 +76,11 @@ function OtherFilters({ filter, owners }: Omit<Props, 'counts' | 'views'>) {
   return (
     <div ref={box} className={styles.filter}>
       <details ref={details} onToggle={onToggle}>
-        <summary className={controls.quiet} data-used={used > 0 || undefined}>
+        <summary className={ui.quiet} data-used={used > 0 || undefined}>
           {words.filter}
           {used > 0 && ` ${used}`}
         </summary>
-        <div className={styles.popover}>
+        <div className={`${ui.popover} ${styles.choices}`}>
           <Choice
             label={words.category}
             options={[

@@ -1,7 +1,7 @@
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { categoryName, deskWords, momentText } from '../shell/deskWords.ts';
+import { categoryName, deskWords, momentText } from '../shell/words.ts';
 import styles from './Inquiry.module.css';
 
 /** Facts of an inquiry beside its text: sender, consents and mails. */
@@ -47,7 +47,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
       {inquiry.mails.length > 0 && (
         <section>
           <h3>{words.mails}</h3>
-          <ul className={styles.plain}>
+          <ul>
             {inquiry.mails.map(({ kind, state, at, createdAt, reason }) => (
               <li key={kind + createdAt}>
                 {(mails as Record<string, string>)[kind] ?? kind}: {mailStates[state]} · {momentText(at)}

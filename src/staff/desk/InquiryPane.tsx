@@ -4,24 +4,22 @@ import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { getInquiry, type InquiryDetail, type InquiryEvent } from '#contract/desk/inquiryDetail.ts';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
-import { usePermitted } from '../shell/usePermitted.ts';
-import { usePolling } from '../shell/usePolling.ts';
+import ui from '../shell/ui.module.css';
+import { useLoad } from '../shell/useLoad.ts';
+import { useMenus } from '../shell/useSession.ts';
+import { deskWords, momentText } from '../shell/words.ts';
 import { Composer, typedTexts } from './Composer.tsx';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import { EraseForm } from './EraseForm.tsx';
 import styles from './Inquiry.module.css';
 import { InquiryFacts } from './InquiryFacts.tsx';
-import { OtherInquiries } from './OtherInquiries.tsx';
 import { StateBar } from './StateBar.tsx';
 import { Thread } from './Thread.tsx';
 import { drafts } from './unsent.ts';
-import type { Bulk } from './useBulk.ts';
-import type { Neighbours } from './useNeighbours.ts';
-import { type StepControl, useStep } from './useStep.ts';
-import { useTitle } from './useTitle.ts';
+import type { BulkActions } from './useBulkActions.ts';
+import { type ActionControl, useInquiryAction } from './useInquiryAction.ts';
+import type { Neighbours } from './useInquiryList.ts';
 
 interface Props {
   number: string;
@@ -29,16 +27,16 @@ interface Props {
   filter: DeskFilter;
   owners: InquiryOwners | undefined;
   neighbours: Neighbours;
-  bulk: Bulk;
+  bulk: BulkActions;
   /** Receives the inquiry after an action of this tab. */
   onChange: (inquiry: InquiryDetail) => void;
   /** Receives the number of an inquiry that was deleted. */
   onGone: (number: string) => void;
 }
 
-interface Shown {
-  inquiry: Tagged<InquiryDetail>;
-  /** Version after the load or the person's last step. Later steps are by others. */
+interface OpenInquiry {
+  tagged: Tagged<InquiryDetail>;
+  /** Version after the load or the person's last action. Later actions are by others. */
   seen: number;
 }
 
@@ -48,23 +46,24 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
   const [erased, setErased] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** Polls in the background with a known answer. The server records no view of an unchanged one. */
-  const read = (known?: Tagged<InquiryDetail>) =>
-    pageClient.sendTagged(getInquiry, { query: { number } }, known, known ? inBackground : shownInPlace);
+  /** Polls in the background with the latest response. The server records no view of an unchanged one. */
+  const read = (latest?: Tagged<InquiryDetail>) =>
+    pageClient.sendTagged(getInquiry, { query: { number } }, latest, latest ? inBackground : shownInPlace);
 
-  async function load(): Promise<Shown> {
-    const [inquiry] = await Promise.all([read(), drafts.load(number)]);
-    return { inquiry, seen: inquiry.data.version };
+  async function load(): Promise<OpenInquiry> {
+    const [tagged] = await Promise.all([read(), drafts.load(number)]);
+    return { tagged, seen: tagged.data.version };
   }
 
-  async function poll(shown: Shown): Promise<Shown> {
-    const inquiry = await read(shown.inquiry);
-    return inquiry === shown.inquiry ? shown : { ...shown, inquiry };
+  async function poll(open: OpenInquiry): Promise<OpenInquiry> {
+    const tagged = await read(open.tagged);
+    return tagged === open.tagged ? open : { ...open, tagged };
   }
 
-  const { shown, failure, reload, show } = usePolling(number, load, erased === undefined ? poll : undefined);
+  const { value: open, failure, reload, show } = useLoad(number, load, erased === undefined ? poll : undefined);
+  const inquiry = open?.tagged.data;
 
-  const isLoaded = shown !== undefined;
+  const isLoaded = open !== undefined;
   useEffect(() => {
     if (!isLoaded) return;
     heading.current?.focus({ preventScroll: true });
@@ -75,30 +74,29 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
 
   /** Fetches the change that caused a conflict. Typed text stays. */
   async function catchUp(): Promise<void> {
-    const inquiry = await read();
-    show((before) => before && { ...before, inquiry });
+    const tagged = await read();
+    show((before) => before && { ...before, tagged });
   }
 
   const latest = bulk.result?.lines.find((line) => line.number === number)?.version ?? 0;
   const followList = useEffectEvent(() => {
-    if (shown && latest > shown.inquiry.data.version) void catchUp().catch(() => {});
+    if (inquiry && latest > inquiry.version) void catchUp().catch(() => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is followed once
   useEffect(followList, [latest, isLoaded]);
 
-  function showDone(data: InquiryDetail, control: StepControl): void {
-    show({ inquiry: { etag: '', data }, seen: data.version });
+  function showDone(data: InquiryDetail, control: ActionControl): void {
+    show({ tagged: { etag: '', data }, seen: data.version });
     onChange(data);
     if (control !== 'note') bulk.offerUndo(control === 'reply' ? 'reply' : 'change', number, data.version);
   }
 
-  const steps = useStep(showDone, catchUp);
+  const actions = useInquiryAction(showDone, catchUp);
 
   const takeBack = ({ version }: InquiryEvent) =>
     bulk.undo({ kind: 'reply', lines: [{ number, outcome: 'done', version }] });
 
-  const inquiry = shown?.inquiry.data;
-  const isGone = erased !== undefined || failure === 'deleted' || steps.failure?.reason === 'deleted';
+  const isGone = erased !== undefined || failure === 'deleted' || actions.failure?.reason === 'deleted';
   const remove = useEffectEvent(onGone);
   useEffect(() => {
     if (isGone) remove(number);
@@ -108,7 +106,7 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
   const frame = (content: ReactNode, isBusy = false) => (
     <article className={styles.inquiry} aria-busy={isBusy}>
       <nav aria-label={words.moves} className={styles.moves}>
-        <DeskLink address={filter} className={controls.quiet} aria-keyshortcuts="Escape">
+        <DeskLink address={filter} className={ui.quiet} aria-keyshortcuts="Escape">
           ← {words.back}
         </DeskLink>
         <span className={styles.number}>{number}</span>
@@ -120,19 +118,19 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
   );
 
   if (isGone) return frame(<Gone number={number} report={erased} />);
-  if (!inquiry) return frame(failure && <FailureNotice failure={failure} onRetry={reload} />, !failure);
+  if (!open || !inquiry) return frame(failure && <FailureNotice failure={failure} onRetry={reload} />, !failure);
   return frame(
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.subjectLine}>
         {inquiry.subject}
       </h2>
       {failure && <FailureNotice failure={failure} />}
-      <StateBar inquiry={inquiry} owners={owners} steps={steps} />
+      <StateBar inquiry={inquiry} owners={owners} actions={actions} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Thread inquiry={inquiry} seen={shown.seen} onTakeBack={takeBack} />
+          <Thread inquiry={inquiry} seen={open.seen} onTakeBack={takeBack} />
           {/* A text that was taken back returns to the box. */}
-          <Composer key={bulk.result?.kind === 'takeBack' ? latest : 0} inquiry={inquiry} steps={steps} />
+          <Composer key={bulk.result?.kind === 'takeBack' ? latest : 0} inquiry={inquiry} actions={actions} />
         </div>
         <Beside inquiry={inquiry} filter={filter} onErased={setErased} />
       </div>
@@ -154,7 +152,7 @@ function Move({ filter, to, shortcut, label, arrow }: MoveProps) {
   return (
     <DeskLink
       address={{ ...filter, number: to }}
-      className={controls.quiet}
+      className={ui.quiet}
       aria-label={label}
       title={label}
       aria-keyshortcuts={shortcut}
@@ -171,17 +169,26 @@ interface BesideProps {
   onErased: (report: string) => void;
 }
 
-/** Facts beside the thread. */
+/** Facts beside the thread, and other inquiries from the same address. */
 function Beside({ inquiry, filter, onErased }: BesideProps) {
-  const { one: words } = deskWords();
-  const mayErase = usePermitted('inquiries.erase');
+  const { one: words, states } = deskWords();
+  const mayErase = useMenus().includes('inquiries.erase');
   return (
     <div className={styles.beside}>
       <InquiryFacts inquiry={inquiry} />
       {inquiry.others.length > 0 && (
         <section>
           <h3>{words.others}</h3>
-          <OtherInquiries inquiries={inquiry.others} filter={filter} />
+          <ul className={styles.others}>
+            {inquiry.others.map(({ number, receivedAt, state, subject }) => (
+              <li key={number}>
+                <DeskLink address={{ ...filter, number }}>{subject}</DeskLink>
+                <p className={ui.hint}>
+                  {momentText(receivedAt)} · {states[state]}
+                </p>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {mayErase && <EraseForm inquiry={inquiry} onErased={onErased} />}
@@ -206,7 +213,7 @@ function Gone({ number, report }: GoneProps) {
         <section aria-label={words.typed} className={styles.typed}>
           <h2>{words.typed}</h2>
           {typed.map((text) => (
-            <p key={text} className={controls.text}>
+            <p key={text} className={ui.text}>
               {text}
             </p>
           ))}
@@ -214,4 +221,16 @@ function Gone({ number, report }: GoneProps) {
       )}
     </>
   );
+}
+
+/** Puts a text before the tab's title. Browsers keep titles in their history, so it must not be personal. */
+function useTitle(text: string | undefined): void {
+  useEffect(() => {
+    if (text === undefined) return;
+    const { title } = document;
+    document.title = `${text} | ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [text]);
 }

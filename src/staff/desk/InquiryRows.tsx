@@ -1,12 +1,12 @@
 import type { ListedInquiry, Person } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import controls from '../shell/controls.module.css';
-import { categoryName, deskWords, momentText } from '../shell/deskWords.ts';
+import ui from '../shell/ui.module.css';
+import { categoryName, deskWords, momentText } from '../shell/words.ts';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import styles from './List.module.css';
-import type { Changes } from './useBulk.ts';
+import { takeChanges } from './OwnerForm.tsx';
+import type { Changes } from './useBulkActions.ts';
 import type { Selection } from './useSelection.ts';
-import { waitingSince } from './waiting.ts';
 
 interface Props {
   inquiries: readonly ListedInquiry[];
@@ -25,7 +25,7 @@ interface Props {
 export function InquiryRows({ inquiries, filter, number, me, selection, onChange }: Props) {
   const { list: words } = deskWords();
   return (
-    <ol className={styles.rows} aria-label={words.heading}>
+    <ol aria-label={words.heading}>
       {inquiries.map((inquiry) => (
         <Row
           key={inquiry.number}
@@ -54,7 +54,7 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
   const { list: words, states, mailStates, bulk } = deskWords();
   const { number, subject, preview, name, state, owner, receivedAt, category, reply, added, undelivered } = inquiry;
   const isAdded = added && (state === 'new' || state === 'working');
-  const waiting = waitingSince(inquiry);
+  const waiting = waitingTime(inquiry);
   return (
     <li
       className={styles.row}
@@ -64,12 +64,12 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
     >
-      <span className={styles.subject}>
+      <span className={`${ui.oneLine} ${styles.subject}`}>
         {isAdded && <span className={styles.added}>{words.added} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
           {subject}
         </DeskLink>
-        {undelivered && <span className={controls.undelivered}> {words.undelivered}</span>}
+        {undelivered && <span className={ui.error}> {words.undelivered}</span>}
         {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}{' '}
         <span className={styles.preview}>{preview}</span>
       </span>{' '}
@@ -82,12 +82,14 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
           onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       </label>
-      <span className={styles.sender}>{name}</span> <span className={styles.wide}>{categoryName(category)}</span>{' '}
-      <span className={styles.wide}>{number}</span> <span className={styles.wide}>{momentText(receivedAt)}</span>{' '}
+      <span className={`${ui.oneLine} ${styles.sender}`}>{name}</span>{' '}
+      <span className={`${ui.oneLine} ${styles.wide}`}>{categoryName(category)}</span>{' '}
+      <span className={`${ui.oneLine} ${styles.wide}`}>{number}</span>{' '}
+      <span className={`${ui.oneLine} ${styles.wide}`}>{momentText(receivedAt)}</span>{' '}
       <span className={styles.badge} data-state={state}>
         {states[state]}
       </span>{' '}
-      <span className={styles.waiting} data-step={waiting?.step}>
+      <span className={styles.waiting} data-delay={waiting?.delay}>
         {waiting && (
           <>
             <span className="visually-hidden">{words.waiting} </span>
@@ -110,9 +112,10 @@ function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps,
       {me !== undefined && owner?.userId !== me && (
         <button
           type="button"
+          className={ui.box}
           data-take
           aria-keyshortcuts="a"
-          onClick={() => onChange({ owner: me, ...(state === 'new' && { state: 'working' }) })}
+          onClick={() => onChange(takeChanges(me, state))}
         >
           {one.take}
         </button>
@@ -120,6 +123,7 @@ function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps,
       {state !== 'answered' && (
         <button
           type="button"
+          className={ui.box}
           aria-keyshortcuts="e"
           onClick={() => onChange({ state: 'answered', answeredHow: 'mail' })}
         >
@@ -127,7 +131,7 @@ function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps,
         </button>
       )}
       {state !== 'spam' && (
-        <button type="button" aria-keyshortcuts="s" onClick={() => onChange({ state: 'spam' })}>
+        <button type="button" className={ui.box} aria-keyshortcuts="s" onClick={() => onChange({ state: 'spam' })}>
           {states.spam}
         </button>
       )}
@@ -153,4 +157,31 @@ function initialsOf(name: string): string {
   if (/^\p{Script=Hangul}+$/u.test(name)) return [...name].slice(-2).join('');
   const [first = '', last = ''] = name.split(/\s+/);
   return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toUpperCase();
+}
+
+/** Hours from which the waiting time of an open inquiry has a colour, the longest first. */
+const delays = [
+  ['overdue', 72],
+  ['late', 24],
+  ['soon', 4],
+] as const;
+
+/**
+ * Returns in words how long an inquiry waited for its answer or has been waiting, and the delay of an open one. Returns
+ * `undefined` for spam.
+ */
+function waitingTime({ waitingSince, answeredAt, state }: ListedInquiry) {
+  if (state === 'spam') return undefined;
+  const { waiting } = deskWords();
+  const end = answeredAt === null ? Date.now() : Date.parse(answeredAt);
+  const minutes = Math.max(Math.round((end - Date.parse(waitingSince)) / 60_000), 0);
+  const hours = Math.floor(minutes / 60);
+  const [delay] = (answeredAt === null && delays.find(([, from]) => hours >= from)) || [];
+  const [unit, count] =
+    minutes < 60
+      ? (['minutes', minutes] as const)
+      : hours < 48
+        ? (['hours', hours] as const)
+        : (['days', Math.floor(hours / 24)] as const);
+  return { delay, text: fillLabel(waiting[unit], { count: String(count) }) };
 }

@@ -3,10 +3,10 @@ import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList, ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import controls from '../shell/controls.module.css';
-import { categoryName, deskWords } from '../shell/deskWords.ts';
+import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
-import { usePermitted } from '../shell/usePermitted.ts';
+import { useMenus } from '../shell/useSession.ts';
+import { categoryName, deskWords } from '../shell/words.ts';
 import bulkStyles from './Bulk.module.css';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
@@ -14,10 +14,10 @@ import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import { ExportForm } from './ExportForm.tsx';
 import { Filters } from './Filters.tsx';
 import { InquiryRows } from './InquiryRows.tsx';
-import { openKeys } from './KeysPanel.tsx';
+import { openKeys } from './Keys.tsx';
 import styles from './List.module.css';
 import { NoticeButton } from './NoticeButton.tsx';
-import { appliedIn, type Bulk, type BulkResult, type Changes } from './useBulk.ts';
+import { appliedIn, type BulkActions, type BulkResult, type Changes } from './useBulkActions.ts';
 import type { Inquiries } from './useInquiryList.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
@@ -29,13 +29,13 @@ interface Props {
   /** Number of the open inquiry. */
   number: string | undefined;
   owners: InquiryOwners | undefined;
-  bulk: Bulk;
+  bulk: BulkActions;
 }
 
 /** List of inquiries with counts, filters, actions on several at once, and export. */
 export function ListPane({ inquiries, filter, text, number, owners, bulk }: Props) {
   const { list: words, keys } = deskWords();
-  const mayExport = usePermitted('inquiries.export');
+  const mayExport = useMenus().includes('inquiries.export');
   const { list, failure, isLoading, isNew, reload, more } = inquiries;
   const pane = useRef<HTMLElement>(null);
   const closed = useRef<string>(undefined);
@@ -126,15 +126,15 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
       <div className={styles.foot}>
         {list && list.list.length > 0 && <SelectAll selection={selection} count={list.list.length} />}
         {list?.next && (
-          <button type="button" className={controls.button} onClick={more} aria-disabled={isLoading}>
+          <Button onClick={more} isDisabled={isLoading}>
             {words.more}
-          </button>
+          </Button>
         )}
         {mayExport && <ExportForm key={JSON.stringify([filter, text])} filter={filter} text={text} />}
         <NoticeButton />
-        <button type="button" className={controls.quiet} aria-haspopup="dialog" onClick={openKeys}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={openKeys}>
           {keys.open}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -4,8 +4,8 @@ import type { Tagged } from '#browser/api/client.ts';
 import { tryStorage } from '#browser/page/tryStorage.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { getInquiries, type InquiryList } from '#contract/desk/inquiryList.ts';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
+import { Button } from '../shell/Button.tsx';
+import { deskWords } from '../shell/words.ts';
 
 /** Interval between two looks for new inquiries while the tab is hidden, in milliseconds. */
 const interval = 60_000;
@@ -36,9 +36,9 @@ function Toggle() {
 
   return (
     <>
-      <button type="button" className={controls.quiet} onClick={() => void toggle()}>
+      <Button look="quiet" onClick={() => void toggle()}>
         {isOn ? words.on : words.off}
-      </button>
+      </Button>
       <span role="status">{isBlocked && words.blocked}</span>
     </>
   );
@@ -51,7 +51,7 @@ function Toggle() {
  * @returns function that ends the watch
  */
 function watchNewInquiries(): () => void {
-  let known: Tagged<InquiryList> | undefined;
+  let latest: Tagged<InquiryList> | undefined;
   let since = new Date().toISOString();
 
   async function look(): Promise<void> {
@@ -59,9 +59,9 @@ function watchNewInquiries(): () => void {
     // The desk itself says that the session has ended.
     // Without a filter, the newest inquiry is the first.
     const all = { query: {} };
-    const answer = await pageClient.sendTagged(getInquiries, all, known, inBackground).catch(() => undefined);
-    const newest = answer?.data.list[0]?.receivedAt;
-    known = answer ?? known;
+    const response = await pageClient.sendTagged(getInquiries, all, latest, inBackground).catch(() => undefined);
+    const newest = response?.data.list[0]?.receivedAt;
+    latest = response ?? latest;
     if (newest === undefined || newest <= since) return;
     since = newest;
     const { notices: words } = deskWords();

@@ -5,12 +5,11 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { fillReply } from '#i18n/fillReply.ts';
 import { formatNumber } from '#i18n/format.ts';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
+import ui from '../shell/ui.module.css';
+import { deskWords } from '../shell/words.ts';
 import styles from './ReplyField.module.css';
 import type { ReplyChoice } from './savedReplies.ts';
 import { useReplyPicker } from './useReplyPicker.ts';
-import { useSavedReplies } from './useSavedReplies.ts';
 
 interface Props extends ComponentProps<'textarea'> {
   inquiry: InquiryDetail;
@@ -21,8 +20,8 @@ interface Props extends ComponentProps<'textarea'> {
 /** Keeps the focus in the text field. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Longest start of a text in the list, in characters. */
-const shownLength = 160;
+/** Maximum length of a text's start in the list, in characters. */
+const maxStart = 160;
 
 /**
  * Text field of an answer, into which saved replies can be inserted. Without saved replies it is a plain field. The
@@ -30,8 +29,7 @@ const shownLength = 160;
  */
 export function ReplyField({ inquiry, onChange, ...field }: Props) {
   const { replies: words } = deskWords();
-  const replies = useSavedReplies();
-  const { area, choices, active, isTooLong, ...picker } = useReplyPicker(replies, inquiry, field.maxLength);
+  const { area, hasReplies, choices, active, isTooLong, ...picker } = useReplyPicker(inquiry, field.maxLength);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const isOpen = active !== undefined;
@@ -47,7 +45,7 @@ export function ReplyField({ inquiry, onChange, ...field }: Props) {
 
   return (
     <div className={styles.field}>
-      {replies.length > 0 && (
+      {hasReplies && (
         <button
           type="button"
           className={styles.open}
@@ -62,7 +60,14 @@ export function ReplyField({ inquiry, onChange, ...field }: Props) {
         </button>
       )}
       {isOpen && (
-        <div ref={list} role="listbox" id={id} aria-label={words.open} className={styles.list} onMouseDown={keepFocus}>
+        <div
+          ref={list}
+          role="listbox"
+          id={id}
+          aria-label={words.open}
+          className={`${ui.popover} ${styles.list}`}
+          onMouseDown={keepFocus}
+        >
           {choices.map((choice) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
             <div
@@ -77,8 +82,8 @@ export function ReplyField({ inquiry, onChange, ...field }: Props) {
                 <Marked {...choice.title} />
               </span>
               {choice.lang !== inquiry.lang && <span className={styles.only}>{words.only[choice.lang]}</span>}
-              <span lang={choice.lang} aria-hidden className={styles.start}>
-                {fillReply(choice.text, inquiry).slice(0, shownLength)}
+              <span lang={choice.lang} aria-hidden className={`${ui.oneLine} ${styles.start}`}>
+                {fillReply(choice.text, inquiry).slice(0, maxStart)}
               </span>
             </div>
           ))}
@@ -87,7 +92,7 @@ export function ReplyField({ inquiry, onChange, ...field }: Props) {
       <textarea
         {...field}
         ref={area}
-        aria-autocomplete={replies.length > 0 ? 'list' : undefined}
+        aria-autocomplete={hasReplies ? 'list' : undefined}
         aria-controls={isOpen ? id : undefined}
         aria-activedescendant={activeId}
         onChange={(event) => {
@@ -102,7 +107,7 @@ export function ReplyField({ inquiry, onChange, ...field }: Props) {
         {isOpen && fillLabel(words.count, { count: choices.length })}
       </p>
       {isTooLong && (
-        <p role="alert" className={controls.error}>
+        <p role="alert" className={ui.error}>
           {fillLabel(words.tooLong, { limit: formatNumber(field.maxLength, pageLocale()) })}
         </p>
       )}

@@ -3,8 +3,9 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, use
 import { pageLocale } from '#browser/api/pageLocale.ts';
 import { fileLimits, fileTypes } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import controls from '../shell/controls.module.css';
-import { fileFacts, fileWords, problemText } from '../shell/fileWords.ts';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { fileFacts, fileWords, problemText } from '../shell/words.ts';
 import styles from './Files.module.css';
 import { type ReplyFile, sendObstacle } from './replyFiles.ts';
 import { replyFiles } from './unsent.ts';
@@ -64,7 +65,7 @@ export function ReplyFiles({ number, children }: Props & { children: ReactNode }
           ))}
         </ul>
       )}
-      {obstacle && <p className={controls.hint}>{fillLabel(words[obstacle], fileLimits(pageLocale()))}</p>}
+      {obstacle && <p className={ui.hint}>{fillLabel(words[obstacle], fileLimits(pageLocale()))}</p>}
       <p role="status" className="visually-hidden">
         {!obstacle && files.length > 0 && fillLabel(words.attached, { count: files.length })}
       </p>
@@ -86,8 +87,8 @@ function FileChip({ number, file }: Props & { file: ReplyFile }) {
   }
 
   return (
-    <li className={styles.chip} data-refused={problem !== undefined || undefined}>
-      <span className={styles.name} title={name}>
+    <li className={`${ui.box} ${styles.chip}`} data-refused={problem !== undefined || undefined}>
+      <span className={`${ui.oneLine} ${styles.name}`} title={name}>
         {name}
       </span>
       <span className={styles.facts}>{fileFacts(file)}</span>
@@ -117,16 +118,9 @@ export function AttachButton({ number }: Props) {
   const hint = fillLabel(words.hint, fileLimits(pageLocale()));
   return (
     <>
-      <button
-        type="button"
-        data-attach
-        className={controls.button}
-        title={hint}
-        aria-describedby={id}
-        onClick={() => input.current?.click()}
-      >
+      <Button data-attach title={hint} aria-describedby={id} onClick={() => input.current?.click()}>
         {words.attach}
-      </button>
+      </Button>
       <span id={id} hidden>
         {hint}
       </span>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef } from 'react';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { deskWords } from '../shell/words.ts';
 import styles from './List.module.css';
 
 interface Props {
@@ -35,17 +36,13 @@ export function SearchBox({ text, onSearch }: Props) {
           ref={input}
           id={id}
           type="search"
-          className={controls.field}
+          className={ui.field}
           placeholder={words.searchHint}
           maxLength={200}
           autoComplete="off"
           aria-keyshortcuts="/"
         />
-        {text && (
-          <button type="button" className={controls.button} onClick={clear}>
-            {words.clear}
-          </button>
-        )}
+        {text && <Button onClick={clear}>{words.clear}</Button>}
       </form>
     </search>
   );

@@ -1,59 +1,64 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import { changeInquiry, type InquiryChange, otherWays } from '#contract/desk/inquiryAction.ts';
+import { changeInquiry, otherWays } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
-import { Choice } from './Choice.tsx';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { deskWords } from '../shell/words.ts';
+import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
-import { StepResult } from './StepResult.tsx';
+import { OwnerForm, takeChanges } from './OwnerForm.tsx';
 import { hasUnsentReply } from './unsent.ts';
-import type { StepControl, Steps } from './useStep.ts';
-
-type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredHow'>;
+import type { Changes } from './useBulkActions.ts';
+import type { ActionControl, InquiryActions } from './useInquiryAction.ts';
 
 interface Props {
   inquiry: InquiryDetail;
   owners: InquiryOwners | undefined;
-  steps: Steps;
+  actions: InquiryActions;
 }
 
 /** State of an inquiry and its owner. Each press changes it at once. */
-export function StateBar({ inquiry, owners, steps }: Props) {
+export function StateBar({ inquiry, owners, actions }: Props) {
   const { one: words } = deskWords();
-  const [latest, setLatest] = useState<Changes>({});
+  const { owner } = inquiry;
+  // An owner who may no longer use the desk.
+  const isFormer = owner !== null && !owners?.list.some(({ userId }) => userId === owner.userId);
 
-  function change(control: StepControl, changes: Changes): void {
-    setLatest(changes);
-    void steps.send(control, inquiry, JSON.stringify(changes), (step) =>
-      pageClient.send(changeInquiry, { body: { ...step, ...changes } }, shownInPlace),
+  const change = (control: ActionControl, changes: Changes) =>
+    void actions.send(control, inquiry, JSON.stringify(changes), (fields) =>
+      pageClient.send(changeInquiry, { body: { ...fields, ...changes } }, shownInPlace),
     );
-  }
 
   return (
     <section aria-label={words.work} className={styles.stateBar}>
-      <StateButtons inquiry={inquiry} pending={steps.pending} onChange={(changes) => change('state', changes)} />
+      <StateButtons inquiry={inquiry} pending={actions.pending} onChange={(changes) => change('state', changes)} />
       {owners && (
         <OwnerForm
-          key={inquiry.owner?.userId}
-          inquiry={inquiry}
+          key={owner?.userId}
           owners={owners}
-          steps={steps}
-          onChange={(changes) => change('owner', changes)}
+          options={[['', words.nobody], ...(isFormer ? [[owner.userId, owner.name] as const] : [])]}
+          current={owner?.userId ?? ''}
+          isPending={actions.pending !== undefined}
+          isMine={owner?.userId === owners.me}
+          apply={actions.pending === 'owner' ? words.saving : words.apply}
+          className={styles.owner}
+          onTake={() => change('owner', takeChanges(owners.me, inquiry.state))}
+          onChoose={(userId) => change('owner', { owner: userId || null })}
         />
       )}
-      <StepResult steps={steps} control="state" onRetry={() => change('state', latest)} />
-      <StepResult steps={steps} control="owner" onRetry={() => change('owner', latest)} />
+      <ActionResult actions={actions} control="state" />
+      <ActionResult actions={actions} control="owner" />
     </section>
   );
 }
 
 interface ButtonsProps {
   inquiry: InquiryDetail;
-  pending: StepControl | undefined;
+  pending: ActionControl | undefined;
   onChange: (changes: Changes) => void;
 }
 
@@ -117,66 +122,14 @@ const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus();
 function UnsentQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   const { one: words, erase } = deskWords();
   return (
-    <div className={controls.notice} role="alert">
-      <p className={controls.noticeTitle}>{words.unsent}</p>
-      <div className={controls.buttons}>
-        <button ref={focusAtFirst} type="button" className={controls.button} onClick={onNo}>
+    <div className={ui.notice} role="alert">
+      <p className={ui.noticeTitle}>{words.unsent}</p>
+      <div className={ui.buttons}>
+        <Button ref={focusAtFirst} onClick={onNo}>
           {erase.cancel}
-        </button>
-        <button type="button" className={controls.button} onClick={onYes}>
-          {words.unsentYes}
-        </button>
+        </Button>
+        <Button onClick={onYes}>{words.unsentYes}</Button>
       </div>
     </div>
-  );
-}
-
-interface OwnerProps {
-  inquiry: InquiryDetail;
-  owners: InquiryOwners;
-  steps: Steps;
-  onChange: (changes: Changes) => void;
-}
-
-/** Owner of an inquiry. A button confirms the select, which some browsers change with each arrow key. */
-function OwnerForm({ inquiry, owners, steps, onChange }: OwnerProps) {
-  const { one: words } = deskWords();
-  const current = inquiry.owner?.userId ?? '';
-  const [owner, setOwner] = useState(current);
-  const isMine = current === owners.me;
-  const known = inquiry.owner && !owners.list.some(({ userId }) => userId === current) ? [inquiry.owner] : [];
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    onChange({ owner: owner || null });
-  }
-
-  function take(): void {
-    if (!isMine) onChange({ owner: owners.me, ...(inquiry.state === 'new' && { state: 'working' }) });
-  }
-
-  return (
-    <form className={styles.owner} onSubmit={submit}>
-      <Choice
-        label={words.owner}
-        options={[['', words.nobody], ...[...known, ...owners.list].map(({ userId, name }) => [userId, name] as const)]}
-        value={owner}
-        onChoose={setOwner}
-      />
-      {owner !== current && (
-        <button type="submit" className={controls.button} aria-disabled={steps.pending !== undefined}>
-          {steps.pending === 'owner' ? words.saving : words.apply}
-        </button>
-      )}
-      <button
-        type="button"
-        className={controls.button}
-        aria-disabled={isMine || steps.pending !== undefined}
-        aria-keyshortcuts="a"
-        onClick={take}
-      >
-        {words.take}
-      </button>
-    </form>
   );
 }

@@ -1,9 +1,14 @@
+import { stayOnPage } from '#browser/api/call.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import { getFile } from '#contract/desk/deskCalls.ts';
 import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
+import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import controls from '../shell/controls.module.css';
-import { deskWords, momentText } from '../shell/deskWords.ts';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { deskWords, fileFacts, fileWords, momentText } from '../shell/words.ts';
+import fileStyles from './Files.module.css';
 import styles from './Inquiry.module.css';
-import { ThreadFiles } from './ThreadFiles.tsx';
 
 interface Props {
   inquiry: InquiryDetail;
@@ -16,46 +21,36 @@ interface Props {
 /** Message, notes, changes and answers in order of time. What others did since stands apart at the end. */
 export function Thread({ inquiry, seen, onTakeBack }: Props) {
   const { one: words } = deskWords();
-  const news = inquiry.history.filter(({ version }) => version > seen);
   const newest = inquiry.history.filter(({ text }) => text !== null).at(-1);
+  const entries = (isSeen: boolean) =>
+    inquiry.history
+      .filter(({ version }) => version <= seen === isSeen)
+      .map((event) => (
+        <ThreadEntry
+          key={event.version}
+          number={inquiry.number}
+          sender={inquiry.name}
+          event={event}
+          isNewest={event === newest}
+          onTakeBack={onTakeBack}
+        />
+      ));
   return (
     <>
       <ol className={styles.thread} aria-label={words.history}>
         <li className={styles.message}>
-          <p className={controls.when}>
+          <p className={ui.hint}>
             <b>{inquiry.name}</b> · {momentText(inquiry.receivedAt)}
           </p>
-          <p className={controls.text}>{inquiry.message}</p>
+          <p className={ui.text}>{inquiry.message}</p>
         </li>
-        {inquiry.history
-          .filter(({ version }) => version <= seen)
-          .map((event) => (
-            <ThreadEntry
-              key={event.version}
-              number={inquiry.number}
-              sender={inquiry.name}
-              event={event}
-              isNewest={event === newest}
-              onTakeBack={onTakeBack}
-            />
-          ))}
+        {entries(true)}
       </ol>
       <section role="status" className={styles.news}>
-        {news.length > 0 && (
+        {inquiry.history.some(({ version }) => version > seen) && (
           <>
-            <p className={controls.noticeTitle}>{words.changed}</p>
-            <ol className={styles.thread}>
-              {news.map((event) => (
-                <ThreadEntry
-                  key={event.version}
-                  number={inquiry.number}
-                  sender={inquiry.name}
-                  event={event}
-                  isNewest={event === newest}
-                  onTakeBack={onTakeBack}
-                />
-              ))}
-            </ol>
+            <p className={ui.noticeTitle}>{words.changed}</p>
+            <ol className={styles.thread}>{entries(false)}</ol>
           </>
         )}
       </section>
@@ -73,14 +68,14 @@ interface EntryProps extends Pick<Props, 'onTakeBack'> {
   sender: string;
 }
 
-/** Looks of the steps with a text. */
+/** Looks of the entries with a text. */
 const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
   note: styles.note,
   reply: styles.reply,
   addition: styles.message,
 };
 
-/** One step with its actor, time and changes. */
+/** One action or addition with its actor, time and changes. */
 function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps) {
   const { one: words, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail } = event;
@@ -94,7 +89,7 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps
   if (kind === 'change' && lines.length === 0) lines.push(words.tookWay);
   return (
     <li className={text === null ? styles.change : looks[kind]} data-newest={isNewest || undefined}>
-      <p className={controls.when}>
+      <p className={ui.hint}>
         <b>{kind === 'addition' ? sender : (actor?.name ?? words.operator)}</b> · {momentText(at)}
         {kind !== 'change' && <span className={styles.tag}>{events[kind]}</span>}
       </p>
@@ -103,15 +98,15 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps
           {line}
         </p>
       ))}
-      {text !== null && <p className={controls.text}>{text}</p>}
+      {text !== null && <p className={ui.text}>{text}</p>}
       <ThreadFiles number={number} files={event.files} />
       {mail && (
-        <p className={controls.when}>
+        <p className={ui.hint}>
           {deliveryText(mail)}
           {mail.mayTakeBack && (
-            <button type="button" className={controls.quiet} onClick={() => onTakeBack(event)}>
+            <Button look="quiet" onClick={() => onTakeBack(event)}>
               {words.takeBack}
-            </button>
+            </Button>
           )}
         </p>
       )}
@@ -123,4 +118,35 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps
 function deliveryText({ state, at, reason }: NonNullable<InquiryEvent['mail']>): string {
   const { mailStates, mailReasons } = deskWords();
   return [mailStates[state], momentText(at), reason && mailReasons[reason]].filter(Boolean).join(' · ');
+}
+
+interface FilesProps {
+  /** Number of the inquiry. */
+  number: string;
+  files: readonly InquiryFile[];
+}
+
+/** Files of an answer, as downloads. */
+function ThreadFiles({ number, files }: FilesProps) {
+  const words = fileWords();
+  if (files.length === 0) return null;
+  // The client shows an alert about a failed download.
+  const download = (id: string) =>
+    void pageClient.download(getFile, { query: { number, id } }, stayOnPage).catch(() => {});
+  return (
+    <ul className={fileStyles.files} aria-label={words.heading}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <button type="button" className={`${ui.box} ${fileStyles.chip}`} onClick={() => download(file.id)}>
+            <span className={`${ui.oneLine} ${fileStyles.name}`} title={file.name}>
+              {file.name}
+            </span>
+            <span className={fileStyles.facts}>{fileFacts(file)}</span>
+            <span aria-hidden="true">↓</span>
+            <span className="visually-hidden">{words.download}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -16,10 +16,10 @@ export interface ReplyFile extends InquiryFile {
   problem?: FileProblem | undefined;
 }
 
-/** Reason that keeps an answer from leaving with its files. */
+/** Reason not to send an answer with its files. */
 export type SendObstacle = 'unready' | 'tooMany';
 
-/** Returns what keeps an answer from leaving with these files, if anything. */
+/** Returns the reason not to send an answer with these files, or `undefined` when they can leave. */
 export function sendObstacle(files: readonly ReplyFile[]): SendObstacle | undefined {
   if (files.some(({ problem }) => problem)) return 'unready';
   // Files of an answer that was taken back join those that were attached since.
@@ -28,13 +28,13 @@ export function sendObstacle(files: readonly ReplyFile[]): SendObstacle | undefi
 }
 
 /** Time for which the files of a sent answer stay, in milliseconds: its mail leaves some seconds after the hold. */
-const heldTime = replyHold * 1000 + 60_000;
+const holdTime = replyHold * 1000 + 60_000;
 
 /** Creates the store of files by inquiry. Only the tab's memory has them, until they leave with an answer. */
 export function replyFileStore() {
   const $files = atom<Readonly<Record<string, readonly ReplyFile[]>>>({});
   /** Files of answers that can be taken back, by inquiry and version. */
-  const held = new Map<string, readonly ReplyFile[]>();
+  const onHold = new Map<string, readonly ReplyFile[]>();
 
   const filesOf = (number: string): readonly ReplyFile[] => $files.get()[number] ?? [];
   const setFiles = (number: string, files: readonly ReplyFile[]) => $files.set({ ...$files.get(), [number]: files });
@@ -62,8 +62,8 @@ export function replyFileStore() {
   /** Takes the files of a sent answer away, and holds them while the answer can be taken back. */
   function hold(number: string, version: number, sent: readonly ReplyFile[]): void {
     const key = `${number} ${version}`;
-    held.set(key, sent);
-    setTimeout(() => held.delete(key), heldTime);
+    onHold.set(key, sent);
+    setTimeout(() => onHold.delete(key), holdTime);
     setFiles(
       number,
       filesOf(number).filter((file) => !sent.includes(file)),
@@ -72,13 +72,13 @@ export function replyFileStore() {
 
   /** Attaches the files of an answer that was taken back, before those that were attached since. */
   function restore(number: string, version: number): void {
-    setFiles(number, [...(held.get(`${number} ${version}`) ?? []), ...filesOf(number)]);
-    held.delete(`${number} ${version}`);
+    setFiles(number, [...(onHold.get(`${number} ${version}`) ?? []), ...filesOf(number)]);
+    onHold.delete(`${number} ${version}`);
   }
 
   /** Forgets all files in this tab. */
   function clear(): void {
-    held.clear();
+    onHold.clear();
     $files.set({});
   }
 

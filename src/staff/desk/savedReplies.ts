@@ -47,8 +47,8 @@ export function findReplies(replies: readonly SavedReply[], word: string, langua
       const isFound = pattern === undefined || inTitle || (isTelling(word) && has(text?.text ?? ''));
       if (!title || !text || !isFound) return [];
       const marks = pattern ? findMarks(title.title, [pattern]) : [];
-      const shown = { text: title.title, marks, lang: title.lang };
-      return { inTitle, choice: { id, title: shown, text: text.text, lang: text.lang } };
+      const markedTitle = { text: title.title, marks, lang: title.lang };
+      return { inTitle, choice: { id, title: markedTitle, text: text.text, lang: text.lang } };
     })
     .sort(
       (one, other) =>

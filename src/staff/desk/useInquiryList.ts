@@ -1,12 +1,13 @@
+import { useRef } from 'react';
 import { type CallOptions, inBackground, shownInPlace } from '#browser/api/call.ts';
 import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import { findInquiries, getInquiries, type InquiryList } from '#contract/desk/inquiryList.ts';
-import { usePolling } from '../shell/usePolling.ts';
+import { findInquiries, getInquiries, type InquiryList, type ListedInquiry } from '#contract/desk/inquiryList.ts';
+import { useLoad } from '../shell/useLoad.ts';
 import type { DeskFilter } from './deskAddress.tsx';
 
-interface Shown {
+interface LoadedList {
   /** First page of the filter without the search. Its entity tag reveals changes by others. */
   first: Tagged<InquiryList>;
   list: InquiryList;
@@ -20,64 +21,88 @@ interface Shown {
  * @param text query; empty for all inquiries
  */
 export function useInquiryList(filter: DeskFilter, text: string) {
-  /** Polls in the background with a known answer. The server records no view of an unchanged one. */
-  const firstPage = (known?: Tagged<InquiryList>) =>
-    pageClient.sendTagged(getInquiries, { query: filter }, known, known ? inBackground : shownInPlace);
+  /** Polls in the background with the latest response. The server records no view of an unchanged one. */
+  const firstPage = (latest?: Tagged<InquiryList>) =>
+    pageClient.sendTagged(getInquiries, { query: filter }, latest, latest ? inBackground : shownInPlace);
 
   const find = (page: { cursor?: string }, options: CallOptions) =>
     pageClient.send(findInquiries, { body: { ...filter, ...page, text } }, options);
 
-  async function load(): Promise<Shown> {
+  async function load(): Promise<LoadedList> {
     const first = await firstPage();
     return { first, list: text ? await find({}, shownInPlace) : first.data, isNew: false };
   }
 
-  /** Polls as many pages as are shown. */
-  async function poll(shown: Shown): Promise<Shown> {
-    const first = await firstPage(shown.first);
-    if (first === shown.first) return shown;
+  /** Polls as many pages as the list has. */
+  async function poll(loaded: LoadedList): Promise<LoadedList> {
+    const first = await firstPage(loaded.first);
+    if (first === loaded.first) return loaded;
     let list = text ? await find({}, inBackground) : first.data;
-    while (list.next && list.list.length < shown.list.list.length) {
+    while (list.next && list.list.length < loaded.list.list.length) {
       list = await withNextPage(list, list.next, inBackground);
     }
     return { first, list, isNew: true };
   }
 
-  async function withNextPage(shown: InquiryList, cursor: string, options: CallOptions): Promise<InquiryList> {
+  async function withNextPage(pages: InquiryList, cursor: string, options: CallOptions): Promise<InquiryList> {
     const next = text
       ? await find({ cursor }, options)
       : await pageClient.send(getInquiries, { query: { ...filter, cursor } }, options);
-    return { ...next, list: [...shown.list, ...next.list] };
+    return { ...next, list: [...pages.list, ...next.list] };
   }
 
-  const { shown, isLoading, update, show, ...loading } = usePolling(JSON.stringify([filter, text]), load, poll);
+  const { value: loaded, isLoading, update, show, ...loading } = useLoad(JSON.stringify([filter, text]), load, poll);
 
   /** Reloads the list. Never throws. */
   const refresh = () => update(load);
 
   /** Appends the next page. */
   function more(): void {
-    const cursor = shown?.list.next;
+    const cursor = loaded?.list.next;
     if (!cursor || isLoading) return;
-    void update(async () => ({ ...shown, list: await withNextPage(shown.list, cursor, shownInPlace) }));
+    void update(async () => ({ ...loaded, list: await withNextPage(loaded.list, cursor, shownInPlace) }));
+  }
+
+  /** Changes the lines of an inquiry, unless a load replaces the list anyway. */
+  function replace(number: string, lines: (line: ListedInquiry) => ListedInquiry[]): void {
+    if (isLoading) return;
+    const next = (all: ListedInquiry[]) => all.flatMap((line) => (line.number === number ? lines(line) : line));
+    show((before) => before && { ...before, list: { ...before.list, list: next(before.list.list) } });
   }
 
   /** Shows an action of this tab. The inquiry keeps its place until the next poll. */
-  function showChange({ number, state, owner, answeredAt, reply, version }: InquiryDetail): void {
-    if (isLoading) return;
-    const changed = (each: InquiryList['list'][number]) =>
-      each.number === number ? { ...each, state, owner, answeredAt, reply, version } : each;
-    show((before) => before && { ...before, list: { ...before.list, list: before.list.list.map(changed) } });
-  }
+  const showChange = ({ number, state, owner, answeredAt, reply, version }: InquiryDetail) =>
+    replace(number, (line) => [{ ...line, state, owner, answeredAt, reply, version }]);
 
   /** Removes an inquiry that was deleted. */
-  function remove(number: string): void {
-    if (isLoading) return;
-    const rest = (list: InquiryList['list']) => list.filter((each) => each.number !== number);
-    show((before) => before && { ...before, list: { ...before.list, list: rest(before.list.list) } });
-  }
+  const remove = (number: string) => replace(number, () => []);
 
-  return { list: shown?.list, isNew: shown?.isNew ?? false, isLoading, more, refresh, showChange, remove, ...loading };
+  return {
+    list: loaded?.list,
+    isNew: loaded?.isNew ?? false,
+    isLoading,
+    more,
+    refresh,
+    showChange,
+    remove,
+    ...loading,
+  };
 }
 
 export type Inquiries = ReturnType<typeof useInquiryList>;
+
+/** Numbers of the inquiries before and after the open one. */
+export interface Neighbours {
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+/** Returns the neighbours of the open inquiry in the list, also after a change has removed it from the list. */
+export function useNeighbours(list: readonly ListedInquiry[] = [], open: string | undefined): Neighbours {
+  const place = useRef<{ number: string; index: number }>(undefined);
+  const index = list.findIndex(({ number }) => number === open);
+  if (open !== undefined && index >= 0) place.current = { number: open, index };
+  if (open === undefined || place.current?.number !== open) return { previous: undefined, next: undefined };
+  const { index: at } = place.current;
+  return { previous: list[at - 1]?.number, next: list[index < 0 ? at : at + 1]?.number };
+}

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { inBackground } from '#browser/api/call.ts';
+import type { Tagged } from '#browser/api/client.ts';
 import { pageLocale } from '#browser/api/pageLocale.ts';
+import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import type { SavedReply } from '#contract/desk/savedReply.ts';
+import { getSavedReplies, type SavedReplies, type SavedReply } from '#contract/desk/savedReply.ts';
 import { fillReply } from '#i18n/fillReply.ts';
 import { findReplies, hashBefore, type ReplyChoice } from './savedReplies.ts';
 
@@ -28,7 +31,8 @@ function typeText(area: HTMLTextAreaElement, text: string): void {
  * Picker of saved replies in a text field. It opens with a word that begins with `#`, or at the caret, and closes where
  * the word ends. The focus stays in the field.
  */
-export function useReplyPicker(replies: readonly SavedReply[], inquiry: InquiryDetail, maxLength: number) {
+export function useReplyPicker(inquiry: InquiryDetail, maxLength: number) {
+  const replies = useSavedReplies();
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<Typed>();
   const [activeIndex, setActive] = useState(0);
@@ -102,5 +106,23 @@ export function useReplyPicker(replies: readonly SavedReply[], inquiry: InquiryD
     event.preventDefault();
   }
 
-  return { area, choices, active, isTooLong, follow, toggle, choose, close, onKeyDown };
+  return { area, hasReplies: replies.length > 0, choices, active, isTooLong, follow, toggle, choose, close, onKeyDown };
+}
+
+/** Newest response in this tab. */
+let newest: Tagged<SavedReplies> | undefined;
+
+/** Returns the saved replies, and looks for changed ones once. Without the server, they stay as they are. */
+function useSavedReplies(): readonly SavedReply[] {
+  const [current, setCurrent] = useState(newest);
+  useEffect(() => {
+    pageClient.sendTagged(getSavedReplies, {}, newest, inBackground).then(
+      (response) => {
+        newest = response;
+        setCurrent(response);
+      },
+      () => {},
+    );
+  }, []);
+  return current?.data.list ?? [];
 }

@@ -7,20 +7,20 @@ import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
  * @param key identity of the list: a new key starts without a selection
  */
 export function useSelection(list: readonly ListedInquiry[] = [], key: string) {
-  const [chosen, setChosen] = useState({ key, numbers: new Set<string>() });
+  const [selection, setSelection] = useState({ key, numbers: new Set<string>() });
   /** Inquiry that was toggled last, where a range begins. */
   const last = useRef<string>(undefined);
-  const shown = list.map(({ number }) => number);
-  const numbers = chosen.key === key ? chosen.numbers : new Set<string>();
+  const all = list.map(({ number }) => number);
+  const numbers = selection.key === key ? selection.numbers : new Set<string>();
 
-  const choose = (next: Iterable<string>) => setChosen({ key, numbers: new Set(next) });
+  const choose = (next: Iterable<string>) => setSelection({ key, numbers: new Set(next) });
   const without = (some: readonly string[]) => [...numbers].filter((each) => !some.includes(each));
 
   /** @param isRange true to include the inquiries since the last one that was toggled */
   function toggle(number: string, isRange: boolean): void {
-    const at = shown.indexOf(number);
-    const begin = isRange && last.current !== undefined ? shown.indexOf(last.current) : at;
-    const range = begin < 0 ? [number] : shown.slice(Math.min(begin, at), Math.max(begin, at) + 1);
+    const at = all.indexOf(number);
+    const begin = isRange && last.current !== undefined ? all.indexOf(last.current) : at;
+    const range = begin < 0 ? [number] : all.slice(Math.min(begin, at), Math.max(begin, at) + 1);
     last.current = number;
     choose(numbers.has(number) ? without(range) : [...numbers, ...range]);
   }
@@ -29,7 +29,7 @@ export function useSelection(list: readonly ListedInquiry[] = [], key: string) {
   const remove = (gone: readonly string[]) => choose(without(gone));
 
   const selected = list.filter(({ number }) => numbers.has(number));
-  const toggleAll = () => choose(selected.length === shown.length ? [] : shown);
+  const toggleAll = () => choose(selected.length === all.length ? [] : all);
   return { selected, toggle, toggleAll, remove, clear: () => choose([]) };
 }
 

@@ -1,22 +1,26 @@
 import { shownInPlace, stayOnPage } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
-import { type DeskNumbers, getDeskNumbers, getDeskNumbersFile, numberedWeeks } from '#contract/desk/deskNumbers.ts';
+import {
+  ageClasses,
+  type DeskNumbers,
+  getDeskNumbers,
+  getDeskNumbersFile,
+  numberedWeeks,
+} from '#contract/desk/deskNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { deskWords } from '../shell/deskWords.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
-import { usePolling } from '../shell/usePolling.ts';
+import { Table } from '../shell/Table.tsx';
+import ui from '../shell/ui.module.css';
+import { useLoad } from '../shell/useLoad.ts';
+import { categoryName, dayText, deskWords } from '../shell/words.ts';
 import { BeatChart } from './BeatChart.tsx';
-import { CategoryTable, OpenTable, WeekTable } from './DeskTables.tsx';
-import { dayText } from './dayText.ts';
-import { Figures } from './Figures.tsx';
-import styles from './Numbers.module.css';
-import { NumbersExport } from './NumbersExport.tsx';
-import { workingTime } from './workingTime.ts';
+import styles from './Figures.module.css';
+import { ExportButton, Figures, FigureTable, ScaledLine } from './FigureTable.tsx';
 
-/** Numbers of the desk over the last weeks. */
-export default function Numbers() {
+/** Figures of the desk over the last weeks. */
+export default function DeskFigures() {
   return (
     <SessionGuard>
       <StaffBar current="numbers" />
@@ -27,22 +31,21 @@ export default function Numbers() {
 
 function Loaded() {
   const load = () => pageClient.send(getDeskNumbers, {}, shownInPlace);
-  const { shown, failure, isLoading, reload } = usePolling('numbers', load);
+  const { value: figures, failure, isLoading, reload } = useLoad('figures', load);
   const { list, numbers: words } = deskWords();
   return (
     <div className={styles.page} aria-busy={isLoading}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      <p role="status" className={shown ? 'visually-hidden' : styles.hint}>
-        {isLoading ? list.loading : shown && words.loaded}
+      <p role="status" className={figures ? 'visually-hidden' : ui.soft}>
+        {isLoading ? list.loading : figures && words.loaded}
       </p>
-      {shown && <Sections numbers={shown} />}
+      {figures && <Sections {...figures} />}
     </div>
   );
 }
 
-function Sections({ numbers }: { numbers: DeskNumbers }) {
+function Sections({ since, firstAnswer, open, categories, weeks }: DeskNumbers) {
   const { numbers: words } = deskWords();
-  const { since, firstAnswer, open, categories, weeks } = numbers;
   const received = weeks.reduce((total, week) => total + week.received, 0);
   const isOpen = Object.values(open).some((count) => count > 0);
   const figures = [
@@ -54,19 +57,19 @@ function Sections({ numbers }: { numbers: DeskNumbers }) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.hint}>{fillLabel(words.about, { weeks: numberedWeeks, day: dayText(since) })}</p>
-        <NumbersExport save={() => pageClient.download(getDeskNumbersFile, {}, stayOnPage)} />
+        <p className={ui.soft}>{fillLabel(words.about, { weeks: numberedWeeks, day: dayText(since) })}</p>
+        <ExportButton save={() => pageClient.download(getDeskNumbersFile, {}, stayOnPage)} />
       </div>
       <Figures figures={figures} />
       <section className={styles.section} aria-label={words.weeks}>
         <h2>{words.weeks}</h2>
-        {received > 0 ? <WeekChart weeks={weeks} /> : <p className={styles.hint}>{words.none}</p>}
+        {received > 0 ? <WeekChart weeks={weeks} /> : <p className={ui.soft}>{words.none}</p>}
         {received > 0 && <WeekTable weeks={weeks} categories={categories.map(({ category }) => category)} />}
       </section>
       <div className={styles.pair}>
         <section className={styles.section} aria-label={words.open}>
           <h2>{words.open}</h2>
-          {isOpen ? <OpenTable open={open} /> : <p className={styles.hint}>{words.noneOpen}</p>}
+          {isOpen ? <OpenTable open={open} /> : <p className={ui.soft}>{words.noneOpen}</p>}
         </section>
         <section className={styles.section} aria-label={words.categories}>
           <h2>{words.categories}</h2>
@@ -84,7 +87,80 @@ function WeekChart({ weeks }: Pick<DeskNumbers, 'weeks'>) {
     name: dayText(begins, 'numeric'),
     all: received,
     part: firstAnswer.answered,
-    shown: String(received),
+    label: String(received),
   }));
   return <BeatChart beats={beats} names={{ all: words.received, part: words.answered }} />;
+}
+
+/** Table of the weeks, the newest first; with the chart's figures. */
+function WeekTable({ weeks, categories }: Pick<DeskNumbers, 'weeks'> & { categories: readonly string[] }) {
+  const { numbers: words } = deskWords();
+  const columns = [words.week, words.received, words.answered, words.median, words.ninety];
+  const rows = weeks.map(({ begins, received, firstAnswer, categories: counts }) => ({
+    key: begins,
+    head: dayText(begins),
+    cells: [
+      received,
+      firstAnswer.answered,
+      workingTime(firstAnswer.median),
+      workingTime(firstAnswer.ninety),
+      ...categories.map((category) => counts[category] ?? 0),
+    ],
+  }));
+  return (
+    <FigureTable name={words.weekTable} columns={[...columns, ...categories.map(categoryName)]} rows={rows.reverse()} />
+  );
+}
+
+/** Table of open inquiries by age, each with a line to scale. */
+function OpenTable({ open }: Pick<DeskNumbers, 'open'>) {
+  const { numbers: words } = deskWords();
+  const max = Math.max(...Object.values(open));
+  return (
+    <Table columns={[words.age, words.count]} className={styles.table} isStacked={false}>
+      {ageClasses.map((age) => (
+        <tr key={age}>
+          <th scope="row">{words.ages[age]}</th>
+          <td>
+            <span className={styles.bar}>
+              <ScaledLine share={open[age] / max} data-age={age} />
+              {open[age]}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Table of the categories. */
+function CategoryTable({ categories }: Pick<DeskNumbers, 'categories'>) {
+  const { numbers: words } = deskWords();
+  return (
+    <FigureTable
+      name={words.categoryTable}
+      columns={[words.category, words.received, words.stillOpen, words.answered, words.median, words.ninety]}
+      rows={categories.map(({ category, received, open, firstAnswer }) => ({
+        key: category,
+        head: categoryName(category),
+        cells: [received, open, firstAnswer.answered, workingTime(firstAnswer.median), workingTime(firstAnswer.ninety)],
+      }))}
+    />
+  );
+}
+
+/**
+ * Returns working minutes in words, or a dash for none.
+ *
+ * @example workingTime(200) // '3시간 20분'
+ */
+function workingTime(minutes: number | null): string {
+  if (minutes === null) return '–';
+  const { waiting } = deskWords();
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [
+    ...(hours > 0 ? [fillLabel(waiting.hours, { count: hours })] : []),
+    ...(rest > 0 || hours === 0 ? [fillLabel(waiting.minutes, { count: rest })] : []),
+  ].join(' ');
 }

@@ -6,12 +6,14 @@ import { getAccount } from '#contract/account.ts';
 import { fileLimits } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
-import controls from './controls.module.css';
-import { deskWords } from './deskWords.ts';
-import { fileWords } from './fileWords.ts';
+import { Button } from './Button.tsx';
+import ui from './ui.module.css';
+import { deskWords, fileWords } from './words.ts';
 
 /** Reason of a failed call of the desk. */
 export type FailureReason = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'files' | 'unavailable';
+
+const reasons: Record<number, FailureReason> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
 
 /**
  * Returns the reason of a failed call.
@@ -23,8 +25,7 @@ export function failureOf(error: unknown): FailureReason {
   if (error.failure === 'signedOut') return 'signedOut';
   // The server names a refused file in words, and no field.
   if (error.status === 413 || (error.status === 422 && Object.keys(error.fields).length === 0)) return 'files';
-  const known: Record<number, FailureReason> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
-  return known[error.status ?? 0] ?? 'unavailable';
+  return reasons[error.status ?? 0] ?? 'unavailable';
 }
 
 interface Props {
@@ -34,7 +35,7 @@ interface Props {
   /** True below the thread, which shows what caused a conflict. */
   isBelowThread?: boolean;
   /** Retries the failed call. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }
 
 /** Reason of a failure, with advice. The page and all typed text stay. */
@@ -55,14 +56,10 @@ export function FailureNotice({ failure, message, isBelowThread, onRetry }: Prop
   if (failure === 'forbidden' && hasDuty === undefined) return null;
   if (failure === 'forbidden' && hasDuty) return <DutyNotice />;
   return (
-    <div className={controls.notice} role="alert">
-      <p className={controls.noticeTitle}>{title}</p>
+    <div className={ui.notice} role="alert">
+      <p className={ui.noticeTitle}>{title}</p>
       {hint && <p>{hint}</p>}
-      {onRetry && failure === 'unavailable' && (
-        <button type="button" className={controls.button} onClick={onRetry}>
-          {words.retry}
-        </button>
-      )}
+      {onRetry && failure === 'unavailable' && <Button onClick={onRetry}>{words.retry}</Button>}
     </div>
   );
 }
@@ -85,8 +82,8 @@ function DutyNotice() {
   const { session: words } = deskWords();
   const from = location.pathname + location.search;
   return (
-    <div className={controls.notice} role="alert">
-      <p className={controls.noticeTitle}>{words.due}</p>
+    <div className={ui.notice} role="alert">
+      <p className={ui.noticeTitle}>{words.due}</p>
       <p>{words.dueHint}</p>
       <a href={`${localizePath('/staff/account', pageLocale())}?${new URLSearchParams({ from })}`} type="text/html">
         {words.account}

@@ -1,48 +1,47 @@
-import { useStore } from '@nanostores/react';
 import type { PropsWithChildren } from 'react';
 import { createPortal } from 'react-dom';
 import { pageLocale } from '#browser/api/pageLocale.ts';
-import { session } from '#browser/pageClient.ts';
 import type { MenuId } from '#contract/menu.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './StaffBar.module.css';
-import { staffWords } from './words.ts';
+import { useMenus, useSession } from './useSession.ts';
+import { deskWords } from './words.ts';
 
-/** Menus that pages need, in the order of the bar. */
-const lists = {
-  inquiries: 'inquiries',
-  numbers: 'inquiries',
-  visits: 'numbers',
-  audit: 'audit',
-} as const satisfies Record<string, MenuId>;
+/** Pages of the bar in their order, each with the menu that it needs. */
+const pages = [
+  ['inquiries', 'inquiries'],
+  ['numbers', 'inquiries'],
+  ['visits', 'numbers'],
+  ['audit', 'audit'],
+] as const satisfies (readonly [page: string, menu: MenuId])[];
 
 interface Props extends PropsWithChildren {
   /** The open page. */
-  current: keyof typeof lists | 'account';
+  current: (typeof pages)[number][0] | 'account';
 }
 
-/** Content of the bar at the top of staff pages: the permitted lists, the page's own tools, and the account. */
+/** Content of the bar at the top of staff pages: the permitted pages, the open page's own tools, and the account. */
 export function StaffBar({ current, children }: Props) {
-  const state = useStore(session.$session, { ssr: 'initial' });
+  const state = useSession();
+  const menus = useMenus();
   const bar = document.querySelector('[data-staff-bar]');
   if (!bar || state.state !== 'signedIn') return null;
-  const { bar: words } = staffWords();
-  const menus = state.user.menuAuth.split(',');
+  const { bar: words } = deskWords();
   return createPortal(
     <div className={styles.bar}>
-      <nav aria-label={words.lists} className={styles.lists}>
-        {(['inquiries', 'numbers', 'visits', 'audit'] as const)
-          .filter((list) => menus.includes(lists[list]))
-          .map((list) => (
+      <nav aria-label={words.lists} className={styles.pages}>
+        {pages
+          .filter(([, menu]) => menus.includes(menu))
+          .map(([page]) => (
             <a
-              key={list}
-              href={localizePath(`/staff/${list}`, pageLocale())}
-              aria-current={list === current ? 'page' : undefined}
+              key={page}
+              href={localizePath(`/staff/${page}`, pageLocale())}
+              aria-current={page === current ? 'page' : undefined}
               // The open page needs no tab stop: the first inquiry is within nine.
-              tabIndex={list === current ? -1 : undefined}
+              tabIndex={page === current ? -1 : undefined}
             >
-              {words[list]}
+              {words[page]}
             </a>
           ))}
       </nav>

@@ -1,7 +1,75 @@
+import { pageLocale } from '#browser/api/pageLocale.ts';
 import { pageWords } from '#browser/api/pageWords.ts';
+import { type FileProblem, fileExtension, fileLimits, type InquiryFile } from '#contract/desk/inquiryFile.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { formatFileSize } from '#i18n/format.ts';
+import { locales } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
+import accountEn from '#locales/en/account.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
+import inquiryEn from '#locales/en/inquiry.json' with { type: 'json' };
+import fileEn from '#locales/en/inquiryFile.json' with { type: 'json' };
+import visitsEn from '#locales/en/visits.json' with { type: 'json' };
+import accountKo from '#locales/ko/account.json' with { type: 'json' };
 import deskKo from '#locales/ko/desk.json' with { type: 'json' };
+import inquiryKo from '#locales/ko/inquiry.json' with { type: 'json' };
+import fileKo from '#locales/ko/inquiryFile.json' with { type: 'json' };
+import visitsKo from '#locales/ko/visits.json' with { type: 'json' };
+import { timeZone } from '#site.ts';
 
-/** Returns the labels of staff pages. The islands bundle them, because few visitors need them. */
-export const staffWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn });
+/** Returns the labels that all staff pages share, and those of the desk, its figures and the audit. */
+export const deskWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn });
+
+/** Returns the labels of the account page. */
+export const accountWords = () => pageWords<Words['account']>({ ko: accountKo, en: accountEn });
+
+/** Returns the labels of the visits page. */
+export const visitWords = () => pageWords<Words['visits']>({ ko: visitsKo, en: visitsEn });
+
+/** Returns the labels of files. */
+export const fileWords = () => pageWords<Words['inquiryFile']>({ ko: fileKo, en: fileEn });
+
+/** Returns a category's name, or the category itself if the site no longer offers it. */
+export function categoryName(category: string): string {
+  const { categories }: { categories: Record<string, string> } = pageWords({ ko: inquiryKo, en: inquiryEn });
+  return categories[category] ?? category;
+}
+
+/** Returns the kind and size of a file in words: `PDF · 1.2 MB`. */
+export function fileFacts({ name, size }: Pick<InquiryFile, 'name' | 'size'>): string {
+  return [fileExtension(name)?.toUpperCase(), formatFileSize(size, pageLocale())].filter(Boolean).join(' · ');
+}
+
+/** Returns why a file is not attached, in words. */
+export function problemText(problem: FileProblem, name: string): string {
+  return fillLabel(fileWords().problems[problem], { name, ...fileLimits(pageLocale()) });
+}
+
+/** Returns a format for moments in the page's language and the site's time zone. */
+export function momentFormat(timeStyle: 'short' | 'medium' = 'short'): Intl.DateTimeFormat {
+  const { tag } = locales[pageLocale()];
+  return new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle, hourCycle: 'h23' });
+}
+
+/**
+ * Formats a moment in the page's language and the site's time zone.
+ *
+ * @param moment ISO 8601
+ */
+export const momentText = (moment: string): string => momentFormat().format(new Date(moment));
+
+/** Returns a format for days of the site's time zone in the page's language. */
+export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locales[pageLocale()].tag, { timeZone: 'UTC', ...options });
+}
+
+/**
+ * Formats a day of the site's time zone in the page's language.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param month form of the month; the short form has no year
+ */
+export function dayText(day: string, month: 'long' | 'numeric' = 'long'): string {
+  const year = month === 'long' ? 'numeric' : undefined;
+  return dayFormat({ year, month, day: 'numeric' }).format(new Date(day));
+}

@@ -3,12 +3,13 @@ import { CallError } from '#browser/api/call.ts';
 import controls from '#browser/islands/controls.module.css';
 import { session } from '#browser/pageClient.ts';
 import type { Duty, SecondStep, SecondStepRequest } from '#contract/session.ts';
-import type { SignInLabels } from './labels.ts';
+import type { Words } from '#i18n/words.ts';
+import styles from './form.module.css';
 import { askForPasskey, isPasskeyCancelled } from './passkeys.ts';
-import styles from './SignInForm.module.css';
+import { TextField } from './TextField.tsx';
 
 interface Props {
-  labels: SignInLabels;
+  labels: Words['signIn'];
   step: SecondStep;
   onDone: (due: readonly Duty[]) => void;
   /** Returns to the password. */
@@ -76,23 +77,16 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
       )}
       {hasCode && (
         <>
-          <p className={styles.field}>
-            <label htmlFor={`${id}code`}>{methods.includes('totp') ? labels.code : labels.recoveryCode}</label>
-            <input
-              ref={code}
-              id={`${id}code`}
-              className={controls.text}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={`${id}hint${problem ? ` ${id}problem` : ''}`}
-            />
-            <span className={styles.note} id={`${id}hint`}>
-              {labels.codeHint}
-            </span>
-          </p>
+          <TextField
+            ref={code}
+            name="code"
+            label={methods.includes('totp') ? labels.code : labels.recoveryCode}
+            hint={labels.codeHint}
+            formProblem={problem && `${id}problem`}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
           <button type="submit" className={controls.submit} aria-disabled={pending}>
             {pending ? labels.submitting : labels.confirm}
           </button>

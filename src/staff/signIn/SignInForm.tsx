@@ -4,12 +4,15 @@ import { returnPath } from '#browser/api/signInPage.ts';
 import controls from '#browser/islands/controls.module.css';
 import { session } from '#browser/pageClient.ts';
 import type { Duty, SecondStep } from '#contract/session.ts';
-import type { SignInLabels } from './labels.ts';
+import type { Words } from '#i18n/words.ts';
+import styles from './form.module.css';
 import { SecondStepForm } from './SecondStepForm.tsx';
-import styles from './SignInForm.module.css';
+import { TextField } from './TextField.tsx';
 
 interface Props {
-  labels: SignInLabels;
+  labels: Words['signIn'];
+  /** Name of the form for screen readers. */
+  name: string;
   /** Page after signing in, unless the address contains `?from=`. */
   home?: string;
   /** The same page for accounts with the menu `inquiries`. */
@@ -28,17 +31,17 @@ interface Problem {
 }
 
 /** Sign-in form for staff. It returns to the previous page afterwards. */
-export default function SignInForm({ labels, home = '/', desk = home, account, onSignedIn }: Props) {
+export default function SignInForm({ labels, name, home = '/', desk = home, account, onSignedIn }: Props) {
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const [problem, setProblem] = useState<Problem>({});
   const [pending, setPending] = useState(false);
-  const [passwordShown, setPasswordShown] = useState(false);
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const showPassword = useRef<HTMLInputElement>(null);
 
   // The visitor may have ticked it before hydration.
-  useEffect(() => setPasswordShown(showPassword.current?.checked ?? false), []);
+  useEffect(() => setPasswordVisible(showPassword.current?.checked ?? false), []);
 
   useEffect(() => {
     const first = problem.userId ? 'userId' : problem.password ? 'password' : undefined;
@@ -107,7 +110,7 @@ export default function SignInForm({ labels, home = '/', desk = home, account, o
       className={styles.form}
       // Outside a dialog this method sends nothing, so the password never leaves the form without the island.
       method="dialog"
-      aria-label={labels.form}
+      aria-label={name}
       noValidate
       onSubmit={submit}
     >
@@ -116,20 +119,32 @@ export default function SignInForm({ labels, home = '/', desk = home, account, o
           {problem.form}
         </p>
       )}
-      <Field name="userId" label={labels.userId} problem={problem.userId} autoComplete="username" />
-      <Field
+      <TextField
+        id="userId"
+        name="userId"
+        label={labels.userId}
+        problem={problem.userId}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        id="password"
         name="password"
+        type={isPasswordVisible ? 'text' : 'password'}
         label={labels.password}
         problem={problem.password}
         autoComplete="current-password"
-        type={passwordShown ? 'text' : 'password'}
+        spellCheck={false}
+        required
       />
       <label className={styles.show}>
         <input
           ref={showPassword}
           className={controls.check}
           type="checkbox"
-          onChange={({ currentTarget }) => setPasswordShown(currentTarget.checked)}
+          onChange={({ currentTarget }) => setPasswordVisible(currentTarget.checked)}
         />
         {labels.showPassword}
       </label>
@@ -139,48 +154,14 @@ export default function SignInForm({ labels, home = '/', desk = home, account, o
       <button type="submit" className={controls.submit} aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
-      <p className={styles.note} data-markdown="keep">
+      <p className={styles.hint} data-markdown="keep">
         {labels.help}
       </p>
     </form>
   );
 }
 
-interface FieldProps {
-  name: 'userId' | 'password';
-  label: string;
-  problem: string | undefined;
-  autoComplete: string;
-  type?: 'text' | 'password';
-}
-
-/** An uncontrolled input, which keeps text that was typed before hydration. */
-function Field({ name, label, problem, autoComplete, type = 'text' }: FieldProps) {
-  return (
-    <p className={styles.field}>
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        className={controls.text}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        autoCapitalize={name === 'userId' ? 'none' : undefined}
-        spellCheck={false}
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${name}-problem` : undefined}
-      />
-      {problem && (
-        <span className={styles.reason} id={`${name}-problem`}>
-          {problem}
-        </span>
-      )}
-    </p>
-  );
-}
-
-function problemOf(error: unknown, labels: SignInLabels): Problem {
+function problemOf(error: unknown, labels: Words['signIn']): Problem {
   if (!(error instanceof CallError)) {
     return { form: labels.storageBlocked };
   }

@@ -1,15 +1,13 @@
-import { pageLocale } from '#browser/api/pageLocale.ts';
 import type { VisitNumbers, VisitUnit } from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { allLocales, defaultLocale, locales, otherLocale } from '#i18n/locales.ts';
+import { allLocales, defaultLocale, otherLocale } from '#i18n/locales.ts';
 import { BeatChart } from '../figures/BeatChart.tsx';
-import { dayText } from '../figures/dayText.ts';
-import styles from '../figures/Numbers.module.css';
-import { NumberTable } from '../figures/NumberTable.tsx';
-import { viewsOf } from './viewsOf.ts';
-import { numberText, visitWords } from './words.ts';
+import styles from '../figures/Figures.module.css';
+import { FigureTable } from '../figures/FigureTable.tsx';
+import { dayFormat, dayText, visitWords } from '../shell/words.ts';
+import { numberText, viewsOf } from './views.ts';
 
-/** Views by day, week or month: a line, and a table with the same numbers. */
+/** Views by day, week or month: a line, and a table with the same figures. */
 export function Periods({ unit, periods }: Pick<VisitNumbers, 'unit' | 'periods'>) {
   const words = visitWords();
   const beats = periods.map(({ begins, views }) => ({
@@ -17,9 +15,9 @@ export function Periods({ unit, periods }: Pick<VisitNumbers, 'unit' | 'periods'
     name: shortName(unit, begins),
     all: viewsOf(views),
     part: views[drawnLocale],
-    shown: numberText(viewsOf(views), unit === 'day' && viewsOf(views) > 9999 ? { notation: 'compact' } : {}),
+    label: numberText(viewsOf(views), unit === 'day' && viewsOf(views) > 9999 ? { notation: 'compact' } : {}),
   }));
-  const most = Math.max(...beats.map(({ all }) => all));
+  const max = Math.max(...beats.map(({ all }) => all));
   const rows = periods.map(({ begins, views }, index) => ({
     key: begins,
     head: index === periods.length - 1 ? `${longName(unit, begins)} (${words.soFar})` : longName(unit, begins),
@@ -31,12 +29,12 @@ export function Periods({ unit, periods }: Pick<VisitNumbers, 'unit' | 'periods'
       <BeatChart
         beats={beats}
         names={{ all: words.all, part: words.languages[drawnLocale] }}
-        peak={fillLabel(words.peak, { views: numberText(most) })}
+        peak={fillLabel(words.peak, { views: numberText(max) })}
         isOpen
       />
       <details className={styles.details}>
         <summary>{words.table}</summary>
-        <NumberTable
+        <FigureTable
           columns={[words.begins[unit], words.all, ...allLocales.map((locale) => words.languages[locale])]}
           rows={rows.reverse()}
         />
@@ -57,6 +55,5 @@ function shortName(unit: VisitUnit, begins: string): string {
 }
 
 function monthText(begins: string, options: Intl.DateTimeFormatOptions): string {
-  const { tag } = locales[pageLocale()];
-  return new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }).format(new Date(begins));
+  return dayFormat(options).format(new Date(begins));
 }

@@ -5,27 +5,29 @@ import { pageClient } from '#browser/pageClient.ts';
 import {
   getVisitNumbers,
   getVisitNumbersFile,
+  notableChange,
   type VisitNumbers,
   type VisitUnit,
+  viewsPerAddress,
   visitUnitIds,
 } from '#contract/visitNumbers.ts';
-import styles from '../figures/Numbers.module.css';
-import { NumbersExport } from '../figures/NumbersExport.tsx';
-import controls from '../shell/controls.module.css';
-import { deskWords } from '../shell/deskWords.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLocales } from '#i18n/locales.ts';
+import { timeZone } from '#site.ts';
+import styles from '../figures/Figures.module.css';
+import { ExportButton, Figures } from '../figures/FigureTable.tsx';
+import { Choices } from '../shell/Choices.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
-import { usePolling } from '../shell/usePolling.ts';
-import { Changes } from './Changes.tsx';
-import { Method } from './Method.tsx';
-import { Overview } from './Overview.tsx';
-import { PageSections, Posts } from './PageSections.tsx';
+import ui from '../shell/ui.module.css';
+import { useLoad } from '../shell/useLoad.ts';
+import { dayFormat, dayText, deskWords, visitWords } from '../shell/words.ts';
+import { Changes, PageSections, Posts } from './PageTables.tsx';
 import { Periods } from './Periods.tsx';
-import { viewsOf } from './viewsOf.ts';
-import { visitWords } from './words.ts';
+import { changeText, numberText, percentText, rangeText, viewsOf } from './views.ts';
 
-/** Numbers of the site over the last days, weeks or months. */
+/** Figures of the site over the last days, weeks or months. */
 export default function Visits() {
   return (
     <SessionGuard>
@@ -38,7 +40,7 @@ export default function Visits() {
 function Page() {
   const unit = useUnit();
   const load = () => pageClient.send(getVisitNumbers, { query: { unit } }, stayOnPage);
-  const { shown, failure, isLoading, reload } = usePolling(unit, load);
+  const { value: figures, failure, isLoading, reload } = useLoad(unit, load);
   const { list } = deskWords();
   const words = visitWords();
   if (failure === 'forbidden') {
@@ -51,16 +53,22 @@ function Page() {
   return (
     <div className={styles.page} aria-busy={isLoading}>
       <div className={styles.head}>
-        <UnitChoice unit={unit} />
-        <NumbersExport save={() => pageClient.download(getVisitNumbersFile, { query: { unit } }, stayOnPage)} />
+        <Choices
+          label={words.unit}
+          values={visitUnitIds}
+          names={words.units}
+          current={unit}
+          onChoose={(each) => replaceAddress(`?unit=${each}`)}
+        />
+        <ExportButton save={() => pageClient.download(getVisitNumbersFile, { query: { unit } }, stayOnPage)} />
       </div>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      <p role="status" className={shown ? 'visually-hidden' : styles.hint}>
-        {isLoading ? list.loading : shown && words.loaded}
+      <p role="status" className={figures ? 'visually-hidden' : ui.soft}>
+        {isLoading ? list.loading : figures && words.loaded}
       </p>
-      {shown && !failure && <Sections numbers={shown} />}
+      {figures && !failure && <Sections figures={figures} />}
       <div className={styles.halves}>
-        {shown && !failure && shown.posts.length > 0 && <Posts posts={shown.posts} />}
+        {figures && !failure && figures.posts.length > 0 && <Posts posts={figures.posts} />}
         <Method />
       </div>
     </div>
@@ -68,44 +76,75 @@ function Page() {
 }
 
 const unitInAddress = (): VisitUnit => {
-  const given = new URLSearchParams(location.search).get('unit');
-  return visitUnitIds.find((unit) => unit === given) ?? 'day';
+  const unit = new URLSearchParams(location.search).get('unit');
+  return visitUnitIds.find((each) => each === unit) ?? 'day';
 };
 
 /** Returns the unit in the page's address. */
 const useUnit = () => useSyncExternalStore(subscribeToAddress, unitInAddress, () => 'day' as const);
 
-function UnitChoice({ unit }: { unit: VisitUnit }) {
+function Sections({ figures }: { figures: VisitNumbers }) {
   const words = visitWords();
+  if (figures.since === null) return <p className={ui.soft}>{words.none}</p>;
+  const hasViews = viewsOf(figures.views) > 0;
   return (
-    <fieldset className={controls.choices}>
-      <legend className="visually-hidden">{words.unit}</legend>
-      {visitUnitIds.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className={controls.button}
-          data-main={unit === each || undefined}
-          aria-pressed={unit === each}
-          onClick={() => replaceAddress(`?unit=${each}`)}
-        >
-          {words.units[each]}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <Overview {...figures} />
+      <Periods {...figures} />
+      <Changes {...figures} />
+      {hasViews ? <PageSections sections={figures.sections} /> : <p className={ui.soft}>{words.noneYet}</p>}
+    </>
   );
 }
 
-function Sections({ numbers }: { numbers: VisitNumbers }) {
+/** Counted days and their totals. */
+function Overview({ days, daysBefore, since, views, before, today }: VisitNumbers) {
   const words = visitWords();
-  if (numbers.since === null) return <p className={styles.hint}>{words.none}</p>;
-  const hasViews = viewsOf(numbers.views) > 0;
+  const all = viewsOf(views);
+  const about = fillLabel(before === null ? words.aboutNew : words.about, {
+    days: rangeText(days),
+    before: rangeText(daysBefore),
+    since: since && dayText(since),
+  });
+  const figures = [
+    [words.views, numberText(all)],
+    ...(before === null ? [] : [[words.change, changeText(all, before)] as const]),
+    ...allLocales.map((locale) => {
+      const share = { views: numberText(views[locale]), percent: percentText(views[locale] / all) };
+      return [words.languages[locale], all > 0 ? fillLabel(words.share, share) : 0] as const;
+    }),
+    [words.today, numberText(today)],
+  ] as const;
   return (
     <>
-      <Overview numbers={numbers} />
-      <Periods {...numbers} />
-      <Changes {...numbers} />
-      {hasViews ? <PageSections sections={numbers.sections} /> : <p className={styles.hint}>{words.noneYet}</p>}
+      <p className={ui.soft}>{about}</p>
+      <Figures figures={figures} />
     </>
   );
+}
+
+/** Explains how visits are counted. */
+function Method() {
+  const { method: words } = visitWords();
+  return (
+    <section className={styles.section} aria-label={words.heading}>
+      <h2>{words.heading}</h2>
+      <ul className={`${ui.soft} ${styles.method}`}>
+        <li>{words.once}</li>
+        <li>{fillLabel(words.limit, { views: viewsPerAddress })}</li>
+        <li>{words.bots}</li>
+        <li>{words.script}</li>
+        <li>{words.salt}</li>
+        <li>{words.own}</li>
+        <li>{fillLabel(words.zone, { zone: zoneName() })}</li>
+        <li>{fillLabel(words.percent, { views: notableChange.views })}</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Returns the name of the site's time zone. */
+function zoneName(): string {
+  const parts = dayFormat({ timeZone, timeZoneName: 'long' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,0 +1,85 @@
+import { pageLocale } from '#browser/api/pageLocale.ts';
+import type { AuditLine } from '#contract/desk/deskCalls.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { Table } from '../shell/Table.tsx';
+import ui from '../shell/ui.module.css';
+import { deskWords, momentFormat } from '../shell/words.ts';
+import styles from './Audit.module.css';
+import type { AuditGroup } from './auditGroups.ts';
+import { actorName, auditParts } from './auditWords.ts';
+
+/** Maximum number of inquiries that the summary of a group names. */
+const maxNamed = 3;
+
+/** Group of entries with a summary in words, which opens the entries. */
+export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGroup }) {
+  const { audit: words } = deskWords();
+  const [newest] = lines;
+  const oldest = lines.at(-1) ?? newest;
+  const seen = [...new Set(lines.flatMap(({ action, number }) => (action === 'view' && number ? [number] : [])))];
+  const exports = lines.filter(({ action }) => action === 'export').length;
+  const kinds = [...new Set(lines.map(({ action }) => words.actions[action]))];
+  return (
+    <details className={styles.group}>
+      <summary>
+        <span className={styles.who}>{actorName(newest)}</span>
+        <span className={styles.span}>{momentFormat().formatRange(new Date(oldest.at), new Date(newest.at))}</span>
+        <span className={styles.count}>{fillLabel(words.count, { count: lines.length })}</span>
+        <span className={styles.seen}>
+          {seen.length > 0 && <span>{seenText(seen)}</span>}
+          {exports > 0 && <strong>{fillLabel(words.exports, { count: exports })}</strong>}
+          {seen.length === 0 && exports === 0 && <span>{kinds.join(', ')}</span>}
+        </span>
+      </summary>
+      <div className={styles.opened}>
+        {address !== null && (
+          <div className={ui.hint}>
+            {words.address}: {address}
+          </div>
+        )}
+        <Table columns={[words.at, words.action, words.inquiry, words.detail]} className={styles.table}>
+          {lines.map((line) => {
+            const parts = auditParts(line);
+            return (
+              <tr key={line.id}>
+                <td>{momentFormat('medium').format(new Date(line.at))}</td>
+                <td>{words.actions[line.action]}</td>
+                <td data-none={(line.number === null && line.numbers.length === 0) || undefined}>
+                  <Inquiries line={line} />
+                </td>
+                <td data-none={parts.length === 0 || undefined}>{parts.join(' · ') || '–'}</td>
+              </tr>
+            );
+          })}
+        </Table>
+      </div>
+    </details>
+  );
+}
+
+/** Inquiry of a line. The inquiries of a list, a search or an export open. */
+function Inquiries({ line: { number, numbers } }: { line: AuditLine }) {
+  const { audit: words } = deskWords();
+  if (number) {
+    return (
+      <a href={localizePath(`/staff/inquiries?number=${number}`, pageLocale())} type="text/html">
+        {number}
+      </a>
+    );
+  }
+  if (numbers.length === 0) return '–';
+  return (
+    <details className={styles.folded}>
+      <summary>{fillLabel(words.inquiries, { count: numbers.length })}</summary>
+      <span>{numbers.join(', ')}</span>
+    </details>
+  );
+}
+
+function seenText(numbers: readonly string[]): string {
+  const { audit: words } = deskWords();
+  const named = numbers.slice(0, maxNamed).join(', ');
+  const count = numbers.length - maxNamed;
+  return fillLabel(count > 0 ? words.seenMore : words.seen, { numbers: named, count });
+}

@@ -1,0 +1,114 @@
+import { useEffect, useId } from 'react';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { deskWords } from '../shell/words.ts';
+import styles from './Keys.module.css';
+
+/** Keys of the desk, in the order of the panel that lists them. */
+const keyNames = ['j', 'k', 'Enter', 'x', 'a', 'e', 's', 'z', 'r', '#', 'n', 'send', '/', '?', 'Escape'] as const;
+
+/** Names of keys that the panel writes otherwise. */
+const otherNames: Partial<Record<string, string>> = { Escape: 'Esc', send: 'Ctrl/⌘+Enter' };
+
+const panel = 'desk-keys';
+
+/** Opens the list of the desk's keys. */
+export function openKeys(): void {
+  document.querySelector<HTMLDialogElement>(`#${panel}`)?.showModal();
+}
+
+/** List of the desk's keys. */
+export function KeysPanel() {
+  const { keys: words } = deskWords();
+  const id = useId();
+  return (
+    <dialog id={panel} className={styles.keys} aria-labelledby={id} closedby="any">
+      <h2 id={id}>{words.heading}</h2>
+      <dl>
+        {keyNames.map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{otherNames[key] ?? key}</kbd>
+            </dt>
+            <dd>{words[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={ui.hint}>{words.hint}</p>
+      <form method="dialog">
+        <Button type="submit">{words.close}</Button>
+      </form>
+    </dialog>
+  );
+}
+
+/** Elements that need their own keys. */
+const fields = 'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable]';
+
+/** Returns the key of an event; for a letter of another script, the Latin one on the same key. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  return letter && !/^[a-z]$/i.test(key) ? letter.toLowerCase() : key.length === 1 ? key.toLowerCase() : key;
+}
+
+/** Listens to the desk's keys. Each presses the control that names it in `aria-keyshortcuts`. */
+export function useKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { target, isComposing, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  if (isComposing || ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return;
+  const key = keyOf(event);
+  if (target.closest(fields)) {
+    if (key === 'Escape' && target instanceof HTMLTextAreaElement)
+      target.closest('article')?.querySelector('h2')?.focus({ preventScroll: true });
+    return;
+  }
+  if (document.querySelector('dialog:modal')) return;
+  if (key === '?') openKeys();
+  else if (!(key === 'x' && toggleLine(shiftKey)) && !press(key) && !moveInList(key)) return;
+  event.preventDefault();
+}
+
+/** Finds the control of a key: of the selection or its notice, of the line with the focus, or of the open inquiry. */
+function controlOf(key: string): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)];
+  const visible = all.filter((each) => !each.closest('[data-number]') && each.checkVisibility());
+  // The line of the open inquiry leaves its keys to the inquiry, which asks about unsent text.
+  const line = document.activeElement?.closest('[data-number]:not([data-open])');
+  return visible.find((each) => each.closest('[data-foot]')) ?? all.find((each) => line?.contains(each)) ?? visible[0];
+}
+
+/** Presses the control of a key. Returns false without one. */
+function press(key: string): boolean {
+  const control = controlOf(key);
+  if (!control) return false;
+  if (control.matches('input, [role="tab"]')) control.focus();
+  else control.click();
+  // A tab shows its panel with its focus; the text field there is the goal.
+  const panel = control.getAttribute('aria-controls');
+  if (panel) requestAnimationFrame(() => document.getElementById(panel)?.querySelector('textarea')?.focus());
+  return true;
+}
+
+/** Moves the focus to the next or previous inquiry of the list. */
+function moveInList(key: string): boolean {
+  const offset = { j: 1, k: -1 }[key];
+  if (!offset) return false;
+  const lines = [...document.querySelectorAll('[data-number]')];
+  const at = lines.findIndex((line) => line.contains(document.activeElement));
+  lines[at < 0 ? 0 : at + offset]?.querySelector('a')?.focus();
+  return lines.length > 0;
+}
+
+/** Selects the line with the focus, otherwise that of the open inquiry. */
+function toggleLine(shiftKey: boolean): boolean {
+  const line = document.activeElement?.closest('[data-number]') ?? document.querySelector('[data-number][data-open]');
+  const box = line?.querySelector('input');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  return box !== undefined && box !== null;
+}

@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react';
+import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
+import { Button } from '../shell/Button.tsx';
+import { deskWords } from '../shell/words.ts';
+import { Choice } from './Choice.tsx';
+import type { Changes } from './useBulkActions.ts';
+
+/** Returns the changes with which a person becomes the owner of an inquiry. */
+export const takeChanges = (me: string, state: ListedInquiry['state']): Changes => ({
+  owner: me,
+  ...(state === 'new' && { state: 'working' }),
+});
+
+interface Props {
+  owners: InquiryOwners;
+  /** Choices before the owners, the first of which is no change without a current owner. */
+  options: readonly (readonly [userId: string, name: string])[];
+  /** User id of the current owner, if the inquiries have one in common. */
+  current: string;
+  isPending: boolean;
+  isMine?: boolean;
+  /** Text of the button that confirms the select. */
+  apply: string;
+  className: string | undefined;
+  onTake: () => void;
+  onChoose: (userId: string) => void;
+}
+
+/** Owner of inquiries. A button confirms the select, which some browsers change with each arrow key. */
+export function OwnerForm({ owners, options, current, isPending, isMine = false, apply, className, ...props }: Props) {
+  const { one: words } = deskWords();
+  const [owner, setOwner] = useState(current);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    props.onChoose(owner);
+  }
+
+  return (
+    <form className={className} onSubmit={submit}>
+      <Choice
+        label={words.owner}
+        options={[...options, ...owners.list.map(({ userId, name }) => [userId, name] as const)]}
+        value={owner}
+        onChoose={setOwner}
+      />
+      {owner !== current && (
+        <Button type="submit" isDisabled={isPending}>
+          {apply}
+        </Button>
+      )}
+      <Button isDisabled={isMine || isPending} shortcut="a" onClick={() => isMine || props.onTake()}>
+        {words.take}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { deskWords } from '../shell/words.ts';
+
+interface Props {
+  /** Text of the button that opens the form. */
+  opener: string;
+  label: string;
+  hint?: string;
+  /** Text of the button that submits the form. */
+  submit: string;
+  isDanger?: boolean;
+  isPending?: boolean;
+  maxLength?: number;
+  /** Returns the problem of a typed text, if any. */
+  problemOf: (text: string) => string | false;
+  /** Receives an accepted text. @returns true to close the form */
+  onSubmit: (text: string) => Promise<boolean>;
+}
+
+/** Button that opens a form with one text, without which its action is not sent. */
+export function ReasonForm({
+  opener,
+  label,
+  hint,
+  submit,
+  isDanger,
+  isPending,
+  maxLength,
+  problemOf,
+  onSubmit,
+}: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | false>(false);
+  const wasOpen = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  // The button replaces the form, which had the focus.
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function close(): void {
+    setOpen(false);
+    setProblem(false);
+  }
+
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const text = field.current?.value.trim() ?? '';
+    const found = problemOf(text);
+    setProblem(found);
+    if (found) field.current?.focus();
+    else if (await onSubmit(text)) close();
+  }
+
+  if (!isOpen) {
+    return (
+      <Button ref={button} onClick={() => setOpen(true)}>
+        {opener}
+      </Button>
+    );
+  }
+  return (
+    <form className={ui.form} onSubmit={(event) => void send(event)}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={field}
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: the person pressed a button to open this field
+        autoFocus
+        className={ui.field}
+        maxLength={maxLength}
+        autoComplete="off"
+        aria-invalid={problem !== false}
+        aria-describedby={[problem && `${id}problem`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined}
+      />
+      {problem && (
+        <p id={`${id}problem`} role="alert" className={ui.error}>
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}hint`} className={ui.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={ui.buttons}>
+        <Button type="submit" look={isDanger ? 'danger' : undefined} isDisabled={isPending || undefined}>
+          {submit}
+        </Button>
+        <Button onClick={close}>{deskWords().erase.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { shownInPlace } from '#browser/api/call.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import {
+  changeInquiries,
+  type InquiryBulkLine,
+  type InquiryChange,
+  maxBulk,
+  takeBackReply,
+  undoChanges,
+} from '#contract/desk/inquiryAction.ts';
+import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
+import { type FailureReason, failureOf } from '../shell/FailureNotice.tsx';
+import { useAction } from '../shell/useAction.ts';
+import { drafts, replyFiles } from './unsent.ts';
+import { useActionIds } from './useActionIds.ts';
+
+export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredHow'>;
+
+/** Latest result that the desk shows: of a change, an undo, an answer that waits to leave, or one taken back. */
+export interface BulkResult {
+  kind: keyof typeof calls | 'reply';
+  lines: InquiryBulkLine[];
+}
+
+const calls = {
+  change: async (changes: InquiryChange[]) =>
+    (await pageClient.send(changeInquiries, { body: { changes } }, shownInPlace)).list,
+  undo: async (undos: InquiryChange[]) => (await pageClient.send(undoChanges, { body: { undos } }, shownInPlace)).list,
+  takeBack: (answers: InquiryChange[]) => Promise.all(answers.map(takeBack)),
+};
+
+/** Takes an answer back. Its text and its files return to the box. */
+async function takeBack({ number, version: reply, event }: InquiryChange): Promise<InquiryBulkLine> {
+  const body = { number, event, reply };
+  const { version, history } = await pageClient.send(takeBackReply, { body }, shownInPlace);
+  replyFiles.restore(number, reply);
+  await drafts.load(number);
+  const text = history.find((each) => each.version === reply)?.text;
+  if (!drafts.read(number, 'reply')) drafts.save(number, 'reply', text ?? '');
+  return { number, outcome: 'done', version };
+}
+
+const explain = (error: unknown): { reason: FailureReason } => ({ reason: failureOf(error) });
+
+/**
+ * Changes several inquiries at once, and undoes changes and answers.
+ *
+ * @param refresh reloads the list
+ */
+export function useBulkActions(refresh: () => Promise<void>) {
+  const { run, clear, pending, failure } = useAction<keyof typeof calls, { reason: FailureReason }>(explain);
+  const ids = useActionIds();
+  const [result, setResult] = useState<BulkResult>();
+
+  function send(kind: keyof typeof calls, actions: Omit<InquiryChange, 'event'>[]): void {
+    void run(kind, async () => {
+      clear();
+      setResult(undefined);
+      const requests = actions.map((action) => ({ ...action, event: ids.idOf([kind, action]) }));
+      const lines: InquiryBulkLine[] = [];
+      for (let at = 0; at < requests.length; at += maxBulk) {
+        lines.push(...(await calls[kind](requests.slice(at, at + maxBulk))));
+      }
+      ids.clear();
+      setResult({ kind, lines });
+      void refresh();
+    });
+  }
+
+  /**
+   * Changes inquiries, except those that have the state and owner already.
+   *
+   * @param changesOf returns the changes of an inquiry
+   */
+  function change(inquiries: readonly ListedInquiry[], changesOf: (inquiry: ListedInquiry) => Changes): void {
+    const actions = inquiries
+      .map((inquiry) => ({ inquiry, changes: changesOf(inquiry) }))
+      .filter(({ inquiry, changes }) => differs(inquiry, changes))
+      .map(({ inquiry: { number, version }, changes }) => ({ number, version, ...changes }));
+    send('change', actions);
+  }
+
+  /** Undoes the applied changes of a result, or takes its answer back. */
+  function undo({ kind, lines }: BulkResult): void {
+    send(kind === 'reply' ? 'takeBack' : 'undo', appliedIn(lines));
+  }
+
+  /** Offers the undo of an action in the open inquiry. */
+  function offerUndo(kind: 'change' | 'reply', number: string, version: number): void {
+    clear();
+    setResult({ kind, lines: [{ number, outcome: 'done', version }] });
+  }
+
+  return { change, undo, offerUndo, isPending: pending !== undefined, result, failure };
+}
+
+export type BulkActions = ReturnType<typeof useBulkActions>;
+
+/** Returns the inquiries that an action has changed, with their new versions. */
+export function appliedIn(lines: readonly InquiryBulkLine[]): { number: string; version: number }[] {
+  return lines.flatMap(({ number, outcome, version }) =>
+    outcome === 'done' && version !== null ? [{ number, version }] : [],
+  );
+}
+
+function differs({ state, owner }: ListedInquiry, changes: Changes): boolean {
+  const isOtherOwner = changes.owner !== undefined && changes.owner !== (owner?.userId ?? null);
+  return isOtherOwner || (changes.state !== undefined && changes.state !== state);
+}

@@ -1,0 +1,94 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { Button } from '../shell/Button.tsx';
+import { Table } from '../shell/Table.tsx';
+import { deskWords } from '../shell/words.ts';
+import styles from './Figures.module.css';
+
+/** Row of a table of figures. */
+interface FigureRow {
+  key: string;
+  head: ReactNode;
+  /** Zeros and dashes are set back. */
+  cells: readonly (string | number)[];
+}
+
+interface Props {
+  /** Names of the columns, that of the row heads first. */
+  columns: readonly string[];
+  rows: readonly FigureRow[];
+  /** Name of a table that may be wider than the window, which then scrolls. */
+  name?: string;
+}
+
+/** Table of figures. */
+export function FigureTable({ columns, rows, name }: Props) {
+  const table = (
+    <Table columns={columns} className={styles.table}>
+      {rows.map(({ key, head, cells }) => (
+        <tr key={key}>
+          <th scope="row">{head}</th>
+          {cells.map((cell, index) => (
+            <td
+              key={columns[index + 1]}
+              // A sign replaces the name of a change.
+              data-label={/^[+−]/.test(String(cell)) ? undefined : columns[index + 1]}
+              data-none={cell === 0 || cell === '–' || undefined}
+            >
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+  if (!name) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the window
+    <section className={styles.scroll} aria-label={name} tabIndex={0}>
+      {table}
+    </section>
+  );
+}
+
+/** Figures in large type, each with its name. */
+export function Figures({ figures }: { figures: readonly (readonly [name: string, figure: string | number])[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Line whose length is a share of the widest one. */
+export function ScaledLine({ share, ...rest }: { share: number } & ComponentProps<'svg'>) {
+  return (
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {...rest}>
+      <path d={`M0 4H${Math.round(share * 100)}`} />
+    </svg>
+  );
+}
+
+/** Button that saves the figures as a CSV file, for reports in a spreadsheet. */
+export function ExportButton({ save }: { save: () => Promise<string> }) {
+  const { list: words } = deskWords();
+  const [name, setName] = useState<string>();
+
+  function start(): void {
+    setName(undefined);
+    // The client shows the progress, and an alert about a failure.
+    save().then(setName, () => {});
+  }
+
+  return (
+    <div>
+      <span role="status">{name && `${fillLabel(words.exported, { name })} `}</span>
+      <Button onClick={start}>{words.export}</Button>
+    </div>
+  );
+}

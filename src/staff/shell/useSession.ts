@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { session } from '#browser/pageClient.ts';
+
+/** Returns the session of this tab, which the server renders as unknown. */
+export const useSession = () => useStore(session.$session, { ssr: 'initial' });
+
+/** Returns the menus of the signed-in person. The server checks them at each call. */
+export function useMenus(): readonly string[] {
+  const current = useSession();
+  return current.state === 'signedIn' ? current.user.menuAuth.split(',') : [];
+}
