@@ -18,6 +18,12 @@ export function TextField({ label, hint, problem, formProblem, ...input }: Props
   return (
     <p className={styles.field}>
       <label htmlFor={id}>{label}</label>
+      {/* Above the field, below which browsers show suggestions. */}
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
       <input
         {...input}
         id={id}
@@ -25,11 +31,6 @@ export function TextField({ label, hint, problem, formProblem, ...input }: Props
         aria-invalid={problem || formProblem ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
-      {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
       {problem && (
         <span className={styles.reason} id={`${id}-problem`}>
           {problem}
