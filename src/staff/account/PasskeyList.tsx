@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import {
@@ -16,6 +16,7 @@ import { accountWords, momentText } from '../shell/words.ts';
 import { makePasskey } from '../signIn/passkeys.ts';
 import { TextField } from '../signIn/TextField.tsx';
 import styles from './Account.module.css';
+import { enteredText, SectionForm } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
 /** Opens the browser's dialog, and adds its passkey. Also rejects if the person closes the dialog. */
@@ -29,16 +30,13 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
   const { passkey: words } = accountWords();
   const [renaming, setRenaming] = useState<string>();
 
-  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const name = enteredName(form);
+  async function add(form: HTMLFormElement): Promise<void> {
+    const name = enteredText(form, 'name');
     if (name && (await page.change('factors', () => makeAndAdd(name)))) form.reset();
   }
 
-  async function rename(event: SubmitEvent<HTMLFormElement>, id: string): Promise<void> {
-    event.preventDefault();
-    const name = enteredName(event.currentTarget);
+  async function rename(form: HTMLFormElement, id: string): Promise<void> {
+    const name = enteredText(form, 'name');
     const send = () => pageClient.send(renamePasskey, { body: { id, name } }, shownInPlace);
     if (name && (await page.change('factors', send))) setRenaming(undefined);
   }
@@ -51,32 +49,23 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
         {passkeys.map((passkey) => (
           <li key={passkey.id} className={ui.box}>
             {renaming === passkey.id ? (
-              <form
-                className={styles.rename}
-                method="dialog"
-                noValidate
-                onSubmit={(event) => void rename(event, passkey.id)}
+              <SectionForm
+                page={page}
+                submit={words.save}
+                onSubmit={(form) => rename(form, passkey.id)}
+                onCancel={() => setRenaming(undefined)}
               >
                 <NameField initial={passkey.name} isSelected />
-                <div className={ui.buttons}>
-                  <Button type="submit" look="main" isDisabled={page.isPending}>
-                    {words.save}
-                  </Button>
-                  <Button onClick={() => setRenaming(undefined)}>{accountWords().cancel}</Button>
-                </div>
-              </form>
+              </SectionForm>
             ) : (
               <Passkey passkey={passkey} page={page} onRename={() => setRenaming(passkey.id)} />
             )}
           </li>
         ))}
       </ul>
-      <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void add(event)}>
+      <SectionForm page={page} submit={words.add} onSubmit={add}>
         <NameField initial={sessions.find(({ isCurrent }) => isCurrent)?.device} hint={words.nameHint} />
-        <Button type="submit" look="main" isDisabled={page.isPending}>
-          {words.add}
-        </Button>
-      </form>
+      </SectionForm>
     </div>
   );
 }
@@ -142,11 +131,4 @@ function NameField({ initial, hint, isSelected = false }: NameFieldProps) {
       autoComplete="off"
     />
   );
-}
-
-/** Returns the entered name, or focuses the empty field. */
-function enteredName(form: HTMLFormElement): string {
-  const name = String(new FormData(form).get('name')).trim();
-  if (name === '') form.querySelector('input')?.focus();
-  return name;
 }

@@ -9,7 +9,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** New recovery codes, which no call answers again. */
+/** New recovery codes, which no later call returns. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { recovery: words } = accountWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,5 @@
-import { type PropsWithChildren, useEffect, useId, useRef } from 'react';
+import { type PropsWithChildren, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
@@ -43,6 +44,40 @@ export function Section({ name, heading, page: { failedAction, done }, children 
       </div>
     </section>
   );
+}
+
+interface FormProps extends PropsWithChildren {
+  page: AccountState;
+  /** Text of the button that submits the form. */
+  submit: string;
+  onSubmit: (form: HTMLFormElement) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** Form of a section. Its method sends nothing, so that a password never leaves it without the island. */
+export function SectionForm({ page, submit, onSubmit, onCancel, children }: FormProps) {
+  function onFormSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void onSubmit(event.currentTarget);
+  }
+  return (
+    <form className={styles.form} method="dialog" noValidate onSubmit={onFormSubmit}>
+      {children}
+      <div className={ui.buttons}>
+        <Button type="submit" look="main" isDisabled={page.isPending}>
+          {submit}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{accountWords().cancel}</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** Returns the trimmed text of a form's field, or focuses the empty field. */
+export function enteredText(form: HTMLFormElement, name: string): string {
+  const text = String(new FormData(form).get(name)).trim();
+  if (text === '') form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  return text;
 }
 
 /** Returns the problem of a section's field. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
@@ -9,7 +9,7 @@ import ui from '../shell/ui.module.css';
 import { accountWords, momentText } from '../shell/words.ts';
 import { TextField } from '../signIn/TextField.tsx';
 import styles from './Account.module.css';
-import { fieldProblem } from './Section.tsx';
+import { enteredText, fieldProblem, SectionForm } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
 /** Authenticator app of the account, and the setup of another. */
@@ -27,9 +27,8 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
     setSetup(await page.ask('factors', () => pageClient.send(beginTotp, {}, shownInPlace)));
   }
 
-  async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
+  async function confirm(form: HTMLFormElement): Promise<void> {
+    const code = enteredText(form, 'code');
     const send = () => pageClient.send(confirmTotp, { body: { code } }, shownInPlace);
     if (code && (await page.change('factors', send))) setSetup(undefined);
   }
@@ -39,7 +38,7 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
       <h3>{words.heading}</h3>
       <p>{totp ? fillLabel(words.since, { date: momentText(totp.createdAt) }) : words.none}</p>
       {setup ? (
-        <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void confirm(event)}>
+        <SectionForm page={page} submit={words.submit} onSubmit={confirm} onCancel={() => setSetup(undefined)}>
           <p ref={scan} tabIndex={-1}>
             {words.scan}
           </p>
@@ -55,13 +54,7 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
             autoComplete="one-time-code"
             maxLength={20}
           />
-          <div className={ui.buttons}>
-            <Button type="submit" look="main" isDisabled={page.isPending}>
-              {words.submit}
-            </Button>
-            <Button onClick={() => setSetup(undefined)}>{accountWords().cancel}</Button>
-          </div>
-        </form>
+        </SectionForm>
       ) : (
         <div className={ui.buttons}>
           <Button isDisabled={page.isPending} onClick={() => void begin()}>

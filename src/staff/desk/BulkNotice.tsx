@@ -7,7 +7,7 @@ import { deskWords } from '../shell/words.ts';
 import styles from './Bulk.module.css';
 import { appliedIn, type BulkActions, type BulkResult } from './useBulkActions.ts';
 
-/** Seconds in which the desk offers the undo: as long as an answer waits. */
+/** Seconds in which the desk offers the undo: as long as a reply waits. */
 const undoTime = replyHold;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onUndo: (result: BulkResult) => void;
 }
 
-/** Result of the latest change or answer. Its undo stays for ten seconds, and while it has the focus. */
+/** Result of the latest change or reply. Its undo stays for ten seconds, and while it has the focus. */
 export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
   const { bulk: words } = deskWords();
   const [ended, setEnded] = useState<BulkResult>();

@@ -22,7 +22,7 @@ interface Props {
   actions: InquiryActions;
 }
 
-/** Box at the foot of a thread: an answer to the sender on one tab, a note for colleagues on the other. */
+/** Box at the foot of a thread: a reply to the sender on one tab, a note for colleagues on the other. */
 export function Composer({ inquiry, actions }: Props) {
   const { one: words } = deskWords();
   const [kind, setKind] = useState<DraftKind>(() =>
@@ -58,11 +58,11 @@ export function Composer({ inquiry, actions }: Props) {
   );
 }
 
-/** Returns what a person has typed about an inquiry: the answer and the note. */
+/** Returns what a person has typed about an inquiry: the reply and the note. */
 export const typedTexts = (number: string): string[] =>
   draftKinds.map((kind) => drafts.read(number, kind)).filter((text) => text !== '');
 
-/** A note or an answer. */
+/** A note or a reply. */
 function TextForm({ inquiry, actions, kind }: Props & { kind: DraftKind }) {
   const { one: words } = deskWords();
   const [text, setText] = useState(() => drafts.read(inquiry.number, kind));

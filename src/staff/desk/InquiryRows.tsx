@@ -167,7 +167,7 @@ const delays = [
 ] as const;
 
 /**
- * Returns in words how long an inquiry waited for its answer or has been waiting, and the delay of an open one. Returns
+ * Returns in words how long an inquiry waited for its reply or has been waiting, and the delay of an open one. Returns
  * `undefined` for spam.
  */
 function waitingTime({ waitingSince, answeredAt, state }: ListedInquiry) {

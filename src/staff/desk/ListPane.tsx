@@ -71,7 +71,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
   }
 
   function undo(applied: BulkResult): void {
-    // The text of an answer returns to its inquiry.
+    // The text of a reply returns to its inquiry.
     if (applied.kind === 'reply') goTo({ ...filter, number: appliedIn(applied.lines)[0]?.number });
     place.current = { number: appliedIn(applied.lines)[0]?.number, index: 0 };
     bulk.undo(applied);

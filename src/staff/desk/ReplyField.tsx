@@ -24,7 +24,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 const maxStart = 160;
 
 /**
- * Text field of an answer, into which saved replies can be inserted. Without saved replies it is a plain field. The
+ * Text field of a reply, into which saved replies can be inserted. Without saved replies it is a plain field. The
  * field is no `combobox`, because that role is for single lines.
  */
 export function ReplyField({ inquiry, onChange, ...field }: Props) {

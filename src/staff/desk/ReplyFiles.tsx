@@ -20,7 +20,7 @@ interface Props {
   number: string;
 }
 
-/** Field of an answer with its files below it. Files can be dropped on it and pasted into it. */
+/** Field of a reply with its files below it. Files can be dropped on it and pasted into it. */
 export function ReplyFiles({ number, children }: Props & { children: ReactNode }) {
   const words = fileWords();
   const files = useReplyFiles(number);

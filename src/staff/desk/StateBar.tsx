@@ -64,7 +64,7 @@ interface ButtonsProps {
 
 const keys: Partial<Record<InquiryState, string>> = { answered: 'e', spam: 's' };
 
-/** A button for each state, and for each way of an answer outside the desk. Asks before it leaves an answer unsent. */
+/** A button for each state, and for each way of an answer outside the desk. Asks before it leaves a reply unsent. */
 function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
   const { one: words, states, shortWays } = deskWords();
   const { number, state: current, answeredHow } = inquiry;
@@ -118,7 +118,7 @@ function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
 
 const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Question before a state that leaves an answer unsent. */
+/** Question before a state that leaves a reply unsent. */
 function UnsentQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   const { one: words, erase } = deskWords();
   return (

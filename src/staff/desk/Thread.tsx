@@ -14,11 +14,11 @@ interface Props {
   inquiry: InquiryDetail;
   /** Version up to which the person has seen the thread. */
   seen: number;
-  /** Takes an answer back before it leaves. */
+  /** Takes a reply back before it leaves. */
   onTakeBack: (reply: InquiryEvent) => void;
 }
 
-/** Message, notes, changes and answers in order of time. What others did since stands apart at the end. */
+/** Message, notes, changes and replies in order of time. What others did since stands apart at the end. */
 export function Thread({ inquiry, seen, onTakeBack }: Props) {
   const { one: words } = deskWords();
   const newest = inquiry.history.filter(({ text }) => text !== null).at(-1);
@@ -114,7 +114,7 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps
   );
 }
 
-/** Returns the delivery of an answer in words. */
+/** Returns the delivery of a reply in words. */
 function deliveryText({ state, at, reason }: NonNullable<InquiryEvent['mail']>): string {
   const { mailStates, mailReasons } = deskWords();
   return [mailStates[state], momentText(at), reason && mailReasons[reason]].filter(Boolean).join(' · ');
@@ -126,7 +126,7 @@ interface FilesProps {
   files: readonly InquiryFile[];
 }
 
-/** Files of an answer, as downloads. */
+/** Files of a reply, as downloads. */
 function ThreadFiles({ number, files }: FilesProps) {
   const words = fileWords();
   if (files.length === 0) return null;

@@ -9,31 +9,31 @@ import {
   maxFiles,
 } from '#contract/desk/inquiryFile.ts';
 
-/** File that the person attaches to the next answer to an inquiry. */
+/** File that the person attaches to the next reply to an inquiry. */
 export interface ReplyFile extends InquiryFile {
   content: Blob;
   /** Why it cannot leave. */
   problem?: FileProblem | undefined;
 }
 
-/** Reason not to send an answer with its files. */
+/** Reason not to send a reply with its files. */
 export type SendObstacle = 'unready' | 'tooMany';
 
-/** Returns the reason not to send an answer with these files, or `undefined` when they can leave. */
+/** Returns the reason not to send a reply with these files, or `undefined` when they can leave. */
 export function sendObstacle(files: readonly ReplyFile[]): SendObstacle | undefined {
   if (files.some(({ problem }) => problem)) return 'unready';
-  // Files of an answer that was taken back join those that were attached since.
+  // Files of a reply that was taken back join those that were attached since.
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return files.length > maxFiles || total > maxFileBytes ? 'tooMany' : undefined;
 }
 
-/** Time for which the files of a sent answer stay, in milliseconds: its mail leaves some seconds after the hold. */
+/** Time for which the files of a sent reply stay, in milliseconds: its mail leaves some seconds after the hold. */
 const holdTime = replyHold * 1000 + 60_000;
 
-/** Creates the store of files by inquiry. Only the tab's memory has them, until they leave with an answer. */
+/** Creates the store of files by inquiry. Only the tab's memory has them, until they leave with a reply. */
 export function replyFileStore() {
   const $files = atom<Readonly<Record<string, readonly ReplyFile[]>>>({});
-  /** Files of answers that can be taken back, by inquiry and version. */
+  /** Files of replies that can be taken back, by inquiry and version. */
   const onHold = new Map<string, readonly ReplyFile[]>();
 
   const filesOf = (number: string): readonly ReplyFile[] => $files.get()[number] ?? [];
@@ -59,7 +59,7 @@ export function replyFileStore() {
     );
   }
 
-  /** Takes the files of a sent answer away, and holds them while the answer can be taken back. */
+  /** Takes the files of a sent reply away, and holds them while the reply can be taken back. */
   function hold(number: string, version: number, sent: readonly ReplyFile[]): void {
     const key = `${number} ${version}`;
     onHold.set(key, sent);
@@ -70,7 +70,7 @@ export function replyFileStore() {
     );
   }
 
-  /** Attaches the files of an answer that was taken back, before those that were attached since. */
+  /** Attaches the files of a reply that was taken back, before those that were attached since. */
   function restore(number: string, version: number): void {
     setFiles(number, [...(onHold.get(`${number} ${version}`) ?? []), ...filesOf(number)]);
     onHold.delete(`${number} ${version}`);

@@ -8,7 +8,7 @@ export const replyFiles = replyFileStore();
 /** Texts that the person typed in this tab. */
 export const drafts = draftStore(pageClient, replyFiles);
 
-/** True if the person has typed or attached an answer that is not sent. */
+/** True if the person has typed or attached a reply that is not sent. */
 export function hasUnsentReply(number: string): boolean {
   return drafts.read(number, 'reply').trim() !== '' || (replyFiles.$files.get()[number] ?? []).length > 0;
 }

@@ -17,7 +17,7 @@ import { useActionIds } from './useActionIds.ts';
 
 export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredHow'>;
 
-/** Latest result that the desk shows: of a change, an undo, an answer that waits to leave, or one taken back. */
+/** Latest result that the desk shows: of a change, an undo, a reply that waits to leave, or one taken back. */
 export interface BulkResult {
   kind: keyof typeof calls | 'reply';
   lines: InquiryBulkLine[];
@@ -27,10 +27,10 @@ const calls = {
   change: async (changes: InquiryChange[]) =>
     (await pageClient.send(changeInquiries, { body: { changes } }, shownInPlace)).list,
   undo: async (undos: InquiryChange[]) => (await pageClient.send(undoChanges, { body: { undos } }, shownInPlace)).list,
-  takeBack: (answers: InquiryChange[]) => Promise.all(answers.map(takeBack)),
+  takeBack: (replies: InquiryChange[]) => Promise.all(replies.map(takeBack)),
 };
 
-/** Takes an answer back. Its text and its files return to the box. */
+/** Takes a reply back. Its text and its files return to the box. */
 async function takeBack({ number, version: reply, event }: InquiryChange): Promise<InquiryBulkLine> {
   const body = { number, event, reply };
   const { version, history } = await pageClient.send(takeBackReply, { body }, shownInPlace);
@@ -44,7 +44,7 @@ async function takeBack({ number, version: reply, event }: InquiryChange): Promi
 const explain = (error: unknown): { reason: FailureReason } => ({ reason: failureOf(error) });
 
 /**
- * Changes several inquiries at once, and undoes changes and answers.
+ * Changes several inquiries at once, and undoes changes and replies.
  *
  * @param refresh reloads the list
  */
@@ -81,7 +81,7 @@ export function useBulkActions(refresh: () => Promise<void>) {
     send('change', actions);
   }
 
-  /** Undoes the applied changes of a result, or takes its answer back. */
+  /** Undoes the applied changes of a result, or takes its reply back. */
   function undo({ kind, lines }: BulkResult): void {
     send(kind === 'reply' ? 'takeBack' : 'undo', appliedIn(lines));
   }

@@ -8,7 +8,7 @@ const pollInterval = 15_000;
  * Loads a value, and with `poll` also polls it while the page is visible.
  *
  * Ignores failed polls, unless the value was deleted; a poll that succeeds clears the failure, and after an outage it
- * loads. Ignores answers of superseded calls.
+ * loads. Ignores responses of superseded calls.
  *
  * @param key identity of the value: a new key loads again
  * @param load returns the value; the server records a view
@@ -20,7 +20,7 @@ export function useLoad<Value>(key: string, load: () => Promise<Value>, poll?: (
   const [isLoading, setLoading] = useState(true);
   const latest = useRef(0);
 
-  /** Replaces the value with the answer of a call. */
+  /** Replaces the value with the response of a call. */
   async function update(call: () => Promise<Value>): Promise<void> {
     const turn = ++latest.current;
     setLoading(true);
