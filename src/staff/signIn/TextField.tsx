@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** Uncontrolled input with its label, hint and problem. It keeps text that was typed before hydration. */
-export function TextField({ label, hint, problem, formProblem, ...input }: Props) {
+export function TextField({ label, hint, problem, formProblem, type = 'text', ...input }: Props) {
   const generated = useId();
   const id = input.id ?? generated;
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`, formProblem].filter(Boolean).join(' ');
@@ -26,6 +26,7 @@ export function TextField({ label, hint, problem, formProblem, ...input }: Props
       )}
       <input
         {...input}
+        type={type}
         id={id}
         className={controls.text}
         aria-invalid={problem || formProblem ? true : undefined}
