@@ -4,11 +4,9 @@ import { pageLocale } from './api/pageLocale.ts';
 import { isSignInPage, routeOf } from './api/route.ts';
 import { SignInEntries } from './api/signInEntries.ts';
 import { signInAddress } from './api/signInPage.ts';
+import { addAlert } from './page/alertQueue.ts';
 import { showAlerts } from './page/alerts.ts';
 import { beginProgress } from './page/progress.ts';
-import { addAlert } from './stores/alerts.ts';
-import { idleStore } from './stores/idle.ts';
-import { sessionStore } from './stores/session.ts';
 
 /** Maximum wait for an answer, in milliseconds (docs/product.md#limits). */
 export const requestTimeout = 50_000;
@@ -37,12 +35,6 @@ export const pageClient = new Client({
   goToSignIn,
   saveFile,
 });
-
-/** Staff session of this tab. */
-export const session = sessionStore(pageClient);
-
-/** Idle time of this tab's staff session. */
-export const idle = idleStore(pageClient, session);
 
 // Loads with the client, because later loads may fail with the network.
 if (!import.meta.env.SSR) showAlerts();

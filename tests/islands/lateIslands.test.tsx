@@ -2,10 +2,10 @@ import type { FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { session } from '#browser/pageClient.ts';
 import Audit from '#staff/audit/Audit.tsx';
 import StaffBadge from '#staff/badge/StaffBadge.tsx';
 import Desk from '#staff/desk/Desk.tsx';
+import { session } from '#staff/session/session.ts';
 
 const user = { userNm: '김하늘', menuAuth: 'inquiries,audit' };
 

@@ -47,11 +47,10 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
   },
   // Islands are the entry points. `pageClient.ts` composes their dependencies.
   'src/browser': {
-    islands: ['hydration', 'pageClient.ts', 'page', 'stores', 'api'],
+    islands: ['hydration', 'pageClient.ts', 'page', 'api'],
     hydration: ['page', 'api'],
-    'pageClient.ts': ['page', 'stores', 'api'],
-    page: ['stores', 'api'],
-    stores: ['api'],
+    'pageClient.ts': ['page', 'api'],
+    page: ['api'],
     api: [],
   },
   // The staff's pages stand on one ground, the shell.
@@ -60,10 +59,11 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     audit: ['shell'],
     visits: ['figures', 'shell'],
     figures: ['shell'],
-    account: ['shell', 'signIn'],
-    badge: ['shell', 'signIn'],
-    shell: ['signIn'],
-    signIn: [],
+    account: ['shell', 'signIn', 'session'],
+    badge: ['shell', 'signIn', 'session'],
+    shell: ['signIn', 'session'],
+    signIn: ['session'],
+    session: [],
   },
   // Files directly in `src/server` start it and compose its features.
   'src/server': {

@@ -1,6 +1,6 @@
 import { alertWords, pageWords } from '../api/pageWords.ts';
-import { $alerts, type Alert, dismissAlert } from '../stores/alerts.ts';
 import { adoptStyles } from './adoptStyles.ts';
+import { $alerts, type Alert, dismissAlert } from './alertQueue.ts';
 import styles from './alerts.css?inline';
 
 /** Lifetime of a notice without pointer or focus in it, in milliseconds. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CallError, shownInPlace } from '#browser/api/call.ts';
-import { pageClient, session } from '#browser/pageClient.ts';
+import { pageClient } from '#browser/pageClient.ts';
 import { type Account, type FactorResult, getAccount } from '#contract/account.ts';
+import { session } from '../session/session.ts';
 import { useAction } from '../shell/useAction.ts';
 import { useLoad } from '../shell/useLoad.ts';
 import { accountWords } from '../shell/words.ts';

@@ -1,9 +1,9 @@
 import { pageLocale } from '#browser/api/pageLocale.ts';
 import { tryStorage } from '#browser/page/tryStorage.ts';
-import { session } from '#browser/pageClient.ts';
 import type { MyInfo } from '#contract/session.ts';
 import { allLocales, locales } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
+import { session } from '../session/session.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import styles from './StaffBar.module.css';

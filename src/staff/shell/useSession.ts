@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { session } from '#browser/pageClient.ts';
+import { session } from '../session/session.ts';
 
 /** Returns the session of this tab, which the server renders as unknown. */
 export const useSession = () => useStore(session.$session, { ssr: 'initial' });

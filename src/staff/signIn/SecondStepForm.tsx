@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallError } from '#browser/api/call.ts';
 import controls from '#browser/islands/controls.module.css';
-import { session } from '#browser/pageClient.ts';
 import type { Duty, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import type { Words } from '#i18n/words.ts';
+import { session } from '../session/session.ts';
 import styles from './form.module.css';
 import { askForPasskey, isPasskeyCancelled } from './passkeys.ts';
 import { TextField } from './TextField.tsx';

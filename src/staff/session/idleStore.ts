@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
+import { inBackground, shownInPlace } from '#browser/api/call.ts';
+import type { Client } from '#browser/api/client.ts';
+import { tokenClaims } from '#browser/api/tokenClaims.ts';
 import { getMyInfo } from '#contract/session.ts';
-import { inBackground, shownInPlace } from '../api/call.ts';
-import type { Client } from '../api/client.ts';
-import { tokenClaims } from '../api/tokenClaims.ts';
-import type { sessionStore } from './session.ts';
+import type { sessionStore } from './sessionStore.ts';
 
 /** Time between two reports of the person's actions to the server, in milliseconds. */
 const reportInterval = 60_000;

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
+import { CallError, shownInPlace } from '#browser/api/call.ts';
+import type { Client } from '#browser/api/client.ts';
+import { pageLocale } from '#browser/api/pageLocale.ts';
+import { signInAddress } from '#browser/api/signInPage.ts';
+import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
 import type { Duty, MyInfo, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import * as calls from '#contract/session.ts';
-import { CallError, shownInPlace } from '../api/call.ts';
-import type { Client } from '../api/client.ts';
-import { pageLocale } from '../api/pageLocale.ts';
-import { signInAddress } from '../api/signInPage.ts';
-import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '../api/staffBrowser.ts';
 
 /**
  * State of the staff session: `unknown` until `restore` has run, `expired` after the stored session has ended, with the

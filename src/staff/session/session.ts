@@ -1,0 +1,9 @@
+import { pageClient } from '#browser/pageClient.ts';
+import { idleStore } from './idleStore.ts';
+import { sessionStore } from './sessionStore.ts';
+
+/** Staff session of this tab. */
+export const session = sessionStore(pageClient);
+
+/** Idle time of this tab's staff session. */
+export const idle = idleStore(pageClient, session);
