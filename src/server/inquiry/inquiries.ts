@@ -404,7 +404,7 @@ export async function recordRetries(trx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** Time from which an inquiry waits, as in its index. */
+/** Time from which an inquiry waits, as in the index of open inquiries. */
 const waitingSince = sql<string>`coalesce(waiting_since, received_at)`;
 
 /**
