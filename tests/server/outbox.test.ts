@@ -177,21 +177,6 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(mailsTo('sales@company.example')[0]?.headers).not.toHaveProperty('references');
   });
 
-  test('a reply that leaves keeps the mark as spam, and another one that waits keeps the inquiry waiting', async () => {
-    const { database, outbox, clock } = await inquiryToMail(await open());
-    const { reply, change, stored } = await answering(database, clock);
-    await reply(1);
-    clock.advance(5_000);
-    await reply(2);
-    clock.advance(5_000);
-    await outbox.deliverDue();
-    expect(await stored()).toMatchObject({ state: 'answered', reply_state: 'waiting', version: 4 });
-    await change(4, { state: 'spam' });
-    clock.advance(5_000);
-    await outbox.deliverDue();
-    expect(await stored()).toMatchObject({ state: 'spam', reply_state: null, version: 6 });
-  });
-
   test.each(allLocales)('confirms in %s, with the consent to advertising, and quotes nothing typed', async (lang) => {
     const typed = { name: 'http://spam.example', subject: 'http://spam.example', message: 'http://spam.example' };
     const inquiry = { lang, marketingConsent: true, advertising: true, ...typed };
@@ -494,24 +479,6 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     clock.advance(minute);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
-  });
-
-  test('resends with the same Message-ID after a crash', async () => {
-    const { database, server, outbox, clock } = await inquiryToMail(await open());
-    const real = createMailer({ smtpUrl: server.url });
-    const dying: Mailer = {
-      send: async (mail) => {
-        await real.send(mail);
-        throw new Error('died');
-      },
-    };
-    await expect(outboxOf(database, server, { clock, mailer: dying }).outbox.deliverDue()).rejects.toThrow('died');
-    await outbox.deliverDue();
-    expect(server.mails).toHaveLength(2);
-    clock.advance(21 * minute);
-    await outbox.deliverDue();
-    const messageIds = server.mails.map(({ headers }) => headers['message-id']);
-    expect([messageIds.length, new Set(messageIds).size]).toEqual([3, 2]);
   });
 
   /** Holds the mail that the mail server receives first, until it is released. */
