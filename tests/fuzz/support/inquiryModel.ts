@@ -80,7 +80,7 @@ interface Inquiry {
 
 const addressOf = (person: number) => `person-${person}@visitors.example`;
 
-/** What clients know of the site, and the invariants that follow from it. */
+/** Knowledge of the clients, and the invariants that follow from it. */
 export class InquiryModel {
   readonly trace: string[] = [];
   readonly #site: MortalSite;
@@ -356,7 +356,7 @@ export class InquiryModel {
     this.#erasures += 1;
     const erased = this.#inquiries.filter((inquiry) => inquiry.person === person);
     for (const inquiry of erased) inquiry.isErased = true;
-    // What left before may have any text; what leaves later must not.
+    // A mail that left before may have any text; a later one must not.
     this.#site.accepted.length = 0;
     return `${erased.length}`;
   }
@@ -439,7 +439,7 @@ export class InquiryModel {
     return this.#inquiries.filter(({ isErased }) => !isErased);
   }
 
-  /** What was acknowledged is stored once. */
+  /** Each acknowledged inquiry is stored once. */
   async #checkRegistrations(): Promise<void> {
     const stored = await this.#site.db.selectFrom('inquiries').select(['id', 'number', 'message']).execute();
     const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
