@@ -162,13 +162,13 @@ interface Environment
  *
  * @throws StartError
  */
-export async function openDependencies({ environment, ...given }: Environment): Promise<ApiDependencies> {
-  const { settings, log } = given;
+export async function openDependencies({ environment, ...others }: Environment): Promise<ApiDependencies> {
+  const { settings, log } = others;
   if (settings.backupDir) tryBackupFolder(settings.backupDir);
   const secrets = loadSecrets(environment, settings);
   const database = await openDatabase(settings, {
     onBrokenConnection: (err) => log.warn({ err }, 'A database connection broke'),
     beforeUpgrade: copyBeforeUpgrade(settings, (copy) => log.info({ copy }, 'Database copied before its migration')),
   });
-  return composeApi({ ...given, secrets, database, now: () => new Date() });
+  return composeApi({ ...others, secrets, database, now: () => new Date() });
 }

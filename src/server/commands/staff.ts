@@ -268,11 +268,11 @@ function printGenerated(print: CommandContext['print'], chosen: string, generate
   }
 }
 
-function menusIn(given: string): string {
-  if (given === 'all' || given === 'none') {
-    return given === 'all' ? menuIds.join() : '';
+function menusIn(menus: string): string {
+  if (menus === 'all' || menus === 'none') {
+    return menus === 'all' ? menuIds.join() : '';
   }
-  const ids = given.split(',').map((id) => id.trim());
+  const ids = menus.split(',').map((id) => id.trim());
   const unknown = ids.filter((id) => !menuIds.some((known) => known === id));
   if (unknown.length > 0) {
     throw new InvalidArgumentError(

@@ -102,9 +102,9 @@ function pageOf<Inquiry extends ListedInquiryRow>(
   limit: number,
   cursorOf: (last: Inquiry) => string,
 ): Page {
-  const shown = inquiries.slice(0, limit);
-  const last = shown.at(-1);
-  return { inquiries: shown, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
+  const page = inquiries.slice(0, limit);
+  const last = page.at(-1);
+  return { inquiries: page, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
 }
 
 /** Counts the inquiries of a filter by state. Ignores the state and the view of the filter. */

@@ -605,17 +605,17 @@ async function isRepeat(
   { event, number }: Pick<Action, 'event' | 'number'>,
   effect: Effect,
 ): Promise<boolean> {
-  const known = await db
+  const earlier = await db
     .selectFrom('inquiry_events')
     .innerJoin('inquiries', 'inquiries.id', 'inquiry_events.inquiry_id')
     .select('inquiry_events.fingerprint')
     .where('inquiry_events.id', '=', event)
     .where('inquiries.number', '=', readInquiryNumber(number) ?? '')
     .executeTakeFirst();
-  if (known && known.fingerprint !== fingerprintOf(effect)) {
+  if (earlier && earlier.fingerprint !== fingerprintOf(effect)) {
     throw new Conflict();
   }
-  return known !== undefined;
+  return earlier !== undefined;
 }
 
 /** Returns a hash of an action's kind and content, equal for its retries. */
@@ -632,16 +632,16 @@ const additionHash = (inquiry: string, text: string) => sha256(JSON.stringify(['
  * @throws Conflict when the key belongs to another submission
  */
 async function findByKey(db: Kysely<Tables>, key: string, fingerprint: string): Promise<Registered | undefined> {
-  const known = await db
+  const submission = await db
     .selectFrom('idempotency_keys')
     .innerJoin('inquiries', 'inquiries.id', 'idempotency_keys.inquiry_id')
     .select(['fingerprint', 'inquiries.id', 'inquiries.number'])
     .where('key', '=', sha256(key))
     .executeTakeFirst();
-  if (known && known.fingerprint !== fingerprint) {
+  if (submission && submission.fingerprint !== fingerprint) {
     throw new Conflict();
   }
-  return known && { id: known.id, number: known.number };
+  return submission && { id: submission.id, number: submission.number };
 }
 
 /**
