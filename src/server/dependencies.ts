@@ -15,7 +15,7 @@ import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
-import { additionNotice } from './mail/addition.ts';
+import { additionNotice } from './mail/staffMail.ts';
 import { AdditionLinks } from './mail/additionLinks.ts';
 import { ConfirmationLimits } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';

@@ -5,7 +5,7 @@ import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
 import { recordDelivery, recordRetries } from '#server/inquiry/inquiries.ts';
-import { additionNotice } from '#server/mail/addition.ts';
+import { additionNotice } from '#server/mail/staffMail.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';

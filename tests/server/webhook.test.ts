@@ -10,7 +10,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { Inquiries, recordDelivery } from '#server/inquiry/inquiries.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
-import { additionNotice } from '#server/mail/addition.ts';
+import { additionNotice } from '#server/mail/staffMail.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { newInquiryMails } from '#server/mail/outboxQueue.ts';
 import { categoryLabel } from '#server/mail/texts.ts';

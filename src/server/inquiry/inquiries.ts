@@ -19,21 +19,20 @@ import { type StoredChanges, storedChanges } from '../database/storedChanges.ts'
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
-import { additionNotice } from '../mail/addition.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
 import { newInquiryMails } from '../mail/outboxQueue.ts';
-import { undeliveredReport } from '../mail/undelivered.ts';
+import { additionNotice, undeliveredReport } from '../mail/staffMail.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
 import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
 import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
 /*
- * Every change of an inquiry. Only this file writes the tables `inquiries` and `inquiry_events`. A change locks the
+ * Every action on an inquiry. Only this file writes the tables `inquiries` and `inquiry_events`. An action locks the
  * inquiry by a new version, reads, decides, writes, and records one event, in one transaction.
  *
- * | change      | by       | effect                                                                                |
+ * | action      | by       | effect                                                                                |
  * | ----------- | -------- | ------------------------------------------------------------------------------------- |
  * | register    | visitor  | `new`                                                                                 |
  * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
@@ -121,7 +120,7 @@ class Outdated extends Conflict {
 }
 
 /**
- * Changes of inquiries by visitors and staff. A repeated change has no second effect, even when it runs concurrently.
+ * Actions of visitors and staff on inquiries. A repeated action has no second effect, even when it runs concurrently.
  *
  * Actions of staff throw NotFound when the inquiry is deleted, and Conflict when it has a newer version or the event
  * belongs to another action. They return true when they repeat an earlier one.
