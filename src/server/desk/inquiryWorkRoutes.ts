@@ -173,7 +173,7 @@ export function inquiryDraftRoutes(on: On, { database }: DeskDependencies): void
   });
 }
 
-/** Serves the files of answers. */
+/** Serves the files of replies. */
 export function inquiryFileRoutes(on: On, { database, now }: DeskDependencies): void {
   on(getFile, async (c, { query: { number, id } }) => {
     const file = await readSentFile(database, await inquiryIdOf(database, number), id);

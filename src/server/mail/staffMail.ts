@@ -72,7 +72,7 @@ export const undeliveredReport = 'undelivered';
 
 /**
  * Returns the mail that reports a reply the server has given up. It goes to the owner, else to the recipients of the
- * inquiry's category. An answer to it goes to the visitor.
+ * inquiry's category. A reply to it goes to the visitor.
  */
 export function undelivered(
   inquiry: Selectable<InquiryTable>,
