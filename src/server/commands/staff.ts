@@ -24,10 +24,9 @@ import {
   resetFactors,
   setMenus,
 } from '../staff/staff.ts';
-import { newCommand } from './newCommand.ts';
+import { newCommand, parseCount } from './newCommand.ts';
 import { type CommandContext, type OnDatabase, onDatabase } from './onDatabase.ts';
 import { operatorName } from './operatorName.ts';
-import { parseCount } from './parseCount.ts';
 import { type PasswordSource, readPassword } from './readPassword.ts';
 
 interface LedgerListing {
