@@ -15,7 +15,6 @@ import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
-import { additionNotice } from './mail/addition.ts';
 import { AdditionLinks } from './mail/additionLinks.ts';
 import { ConfirmationLimits } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';
@@ -23,6 +22,7 @@ import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
 import { OutboxFigures } from './mail/outboxFigures.ts';
 import { newInquiryMails } from './mail/outboxQueue.ts';
+import { additionNotice } from './mail/staffMail.ts';
 import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
 import { Previews } from './preview/previews.ts';
 import { Accounts } from './staff/accounts.ts';
@@ -162,13 +162,13 @@ interface Environment
  *
  * @throws StartError
  */
-export async function openDependencies({ environment, ...given }: Environment): Promise<ApiDependencies> {
-  const { settings, log } = given;
+export async function openDependencies({ environment, ...others }: Environment): Promise<ApiDependencies> {
+  const { settings, log } = others;
   if (settings.backupDir) tryBackupFolder(settings.backupDir);
   const secrets = loadSecrets(environment, settings);
   const database = await openDatabase(settings, {
     onBrokenConnection: (err) => log.warn({ err }, 'A database connection broke'),
     beforeUpgrade: copyBeforeUpgrade(settings, (copy) => log.info({ copy }, 'Database copied before its migration')),
   });
-  return composeApi({ ...given, secrets, database, now: () => new Date() });
+  return composeApi({ ...others, secrets, database, now: () => new Date() });
 }

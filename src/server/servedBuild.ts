@@ -143,13 +143,13 @@ function finishedBuild(dist: string): { folder: string; id: string } | undefined
 
 async function readBuild(folder: string, options: ServedBuildOptions): Promise<Build> {
   const { product, servePages, foreignOrigins } = options;
-  const begun = finishedBuild(folder)?.id;
+  const idBefore = finishedBuild(folder)?.id;
   const build = {
     files: servePages && existsSync(folder) ? await readSiteFiles(folder, product, foreignOrigins) : new Map(),
     pages: hasPages(folder, product) ? await readSitePages(folder, product) : noPages,
     savedReplies: readManifest(folder)?.savedReplies ?? [],
   };
   // Another build may have started or ended during the listing.
-  const ended = finishedBuild(folder)?.id;
-  return { ...build, id: begun === ended ? ended : undefined };
+  const idAfter = finishedBuild(folder)?.id;
+  return { ...build, id: idBefore === idAfter ? idAfter : undefined };
 }

@@ -7,10 +7,8 @@ import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { readDeskNumbers } from '#server/desk/deskNumbers.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
-import { recordDelivery } from '#server/inquiry/inquiries.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
-import { OutboxQueue } from '#server/mail/outboxQueue.ts';
 import { type Colleague, deskWith } from './support/desk.ts';
 import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
 import { farAhead, register, solvedCaptcha, unknownNumber } from './support/inquiry.ts';
@@ -130,29 +128,6 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     expect((await stored()).reminded_at).toBeNull();
   });
 
-  test('is new again without an owner, and keeps the waiting time and state of an open inquiry', async () => {
-    const database = await open();
-    const { kim, add, answer, advance, stored } = await deskWithInquiry(database);
-    await advance(day);
-    await add('addition-1');
-    expect(await stored()).toMatchObject({ state: 'new', version: 2, waiting_since: null });
-    expect(await listed(kim)).toMatchObject([{ added: true, waitingSince: farAhead.toISOString() }]);
-    await answer();
-    await add('addition-2');
-    expect(await stored()).toMatchObject({ state: 'new', owner: null, answered_at: null });
-    expect(await listed(kim, '?view=unassigned')).toHaveLength(1);
-  });
-
-  test('to spam stays in the history and sends no mail', async () => {
-    const database = await open();
-    const { kim, add, number, stored } = await deskWithInquiry(database);
-    await kim.act('change', number, 1, { state: 'spam' });
-    expect((await add('spam-addition')).status).toBe(201);
-    expect(await stored()).toMatchObject({ state: 'spam', version: 3, waiting_since: null });
-    const told = database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'addition');
-    expect(await told.execute()).toEqual([]);
-  });
-
   test('needs a link that this server has signed for this inquiry within 30 days', async () => {
     const database = await open();
     const { add, link, id, number, advance, api, now } = await deskWithInquiry(database);
@@ -226,27 +201,6 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
       others.push((await send(api, `address-limit-${index}`, { link: otherLink })).status);
     }
     expect(others).toEqual([201, 201, 201, 201, 429, 429]);
-  });
-
-  test('written before the answer has left keeps the inquiry open', async () => {
-    const database = await open();
-    const outbox = { nudge: () => {} } as unknown as TestApi['outbox'];
-    const desk = await deskWith(database, { now: () => farAhead, outbox });
-    const id = await register(database, farAhead);
-    const { number } = await database.db.selectFrom('inquiries').select('number').executeTakeFirstOrThrow();
-    const reminded_at = new Date(farAhead.getTime() - day).toISOString();
-    await database.db.updateTable('inquiries').set({ reminded_at }).execute();
-    expect((await desk.kim.act('reply', number, 1, { text: '답변' })).status).toBe(200);
-    const link = fragmentOf(links.address({ id, number }, 'ko', farAhead));
-    expect((await send(desk.api, 'before-it-left', { link })).status).toBe(201);
-    const later = new Date(farAhead.getTime() + 20_000);
-    const queue = new OutboxQueue(database, ['reply'], () => later, 60_000, recordDelivery);
-    const claim = await queue.claim();
-    if (claim) await queue.markSent(claim.entry);
-    const stored = await database.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
-    const waiting = { waiting_since: farAhead.toISOString(), reminded_at: null };
-    expect(stored).toMatchObject({ state: 'working', reply_state: null, ...waiting });
-    expect((await desk.kim.detail(number)).history.map(({ kind }) => kind)).toEqual(['reply', 'addition', 'sent']);
   });
 
   test('gets a reminder of its own when it waits too long', async () => {

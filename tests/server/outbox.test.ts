@@ -5,7 +5,6 @@ import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
 import { recordDelivery, recordRetries } from '#server/inquiry/inquiries.ts';
-import { additionNotice } from '#server/mail/addition.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
@@ -14,6 +13,7 @@ import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
 import { OutboxFigures } from '#server/mail/outboxFigures.ts';
 import { OutboxQueue } from '#server/mail/outboxQueue.ts';
 import { retryMails } from '#server/mail/retryMails.ts';
+import { additionNotice } from '#server/mail/staffMail.ts';
 import { categoryLabel, momentLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { disableDormant, disableStaff, setMenus } from '#server/staff/staff.ts';
@@ -175,21 +175,6 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       [first, `${confirmed} ${first}`],
     ]);
     expect(mailsTo('sales@company.example')[0]?.headers).not.toHaveProperty('references');
-  });
-
-  test('a reply that leaves keeps the mark as spam, and another one that waits keeps the inquiry waiting', async () => {
-    const { database, outbox, clock } = await inquiryToMail(await open());
-    const { reply, change, stored } = await answering(database, clock);
-    await reply(1);
-    clock.advance(5_000);
-    await reply(2);
-    clock.advance(5_000);
-    await outbox.deliverDue();
-    expect(await stored()).toMatchObject({ state: 'answered', reply_state: 'waiting', version: 4 });
-    await change(4, { state: 'spam' });
-    clock.advance(5_000);
-    await outbox.deliverDue();
-    expect(await stored()).toMatchObject({ state: 'spam', reply_state: null, version: 6 });
   });
 
   test.each(allLocales)('confirms in %s, with the consent to advertising, and quotes nothing typed', async (lang) => {
@@ -494,24 +479,6 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     clock.advance(minute);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
-  });
-
-  test('resends with the same Message-ID after a crash', async () => {
-    const { database, server, outbox, clock } = await inquiryToMail(await open());
-    const real = createMailer({ smtpUrl: server.url });
-    const dying: Mailer = {
-      send: async (mail) => {
-        await real.send(mail);
-        throw new Error('died');
-      },
-    };
-    await expect(outboxOf(database, server, { clock, mailer: dying }).outbox.deliverDue()).rejects.toThrow('died');
-    await outbox.deliverDue();
-    expect(server.mails).toHaveLength(2);
-    clock.advance(21 * minute);
-    await outbox.deliverDue();
-    const messageIds = server.mails.map(({ headers }) => headers['message-id']);
-    expect([messageIds.length, new Set(messageIds).size]).toEqual([3, 2]);
   });
 
   /** Holds the mail that the mail server receives first, until it is released. */

@@ -37,10 +37,10 @@ export const exportInquiryList = post('/tour/api/inquiries/export', {
   response: 'text/csv',
 });
 
-/** Query: an inquiry, and a file of one of its answers. */
+/** Query: an inquiry, and a file of one of its replies. */
 export const getFile = get('/tour/api/inquiries/files/one', {
   ...deskCall,
-  summary: 'A file of an answer',
+  summary: 'A file of a reply',
   query: z.object({ number: writtenNumber, id: z.uuid() }),
   response: 'application/octet-stream',
   refusals: { 404: 'No such inquiry or file, or it was deleted' },

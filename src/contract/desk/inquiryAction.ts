@@ -106,7 +106,7 @@ export const addNote = post('/tour/api/inquiries/note', {
   body: z.object({ ...action, text }),
 });
 
-/** Seconds before an answer leaves, in which staff can take it back. */
+/** Seconds before a reply leaves, in which staff can take it back. */
 export const replyHold = 10;
 
 export type InquiryNote = BodyOf<typeof addNote>;
@@ -127,14 +127,14 @@ export const replyToInquiry = post('/tour/api/inquiries/reply', {
 /** The body has no version of the inquiry, so that a colleague's action does not use up the ten seconds. */
 export const takeBackReply = post('/tour/api/inquiries/take-back', {
   ...actionCall,
-  summary: 'Takes an answer back before it leaves',
+  summary: 'Takes a reply back before it leaves',
   body: z.object({
     number: action.number,
     event: action.event,
-    reply: z.int32().check(z.positive(), z.meta({ description: 'Version that the answer made.' })),
+    reply: z.int32().check(z.positive(), z.meta({ description: 'Version that the reply made.' })),
   }),
   message: 'answer:takenBack',
-  refusals: { ...noInquiry, 409: 'The answer has left, or the server has tried to send it' },
+  refusals: { ...noInquiry, 409: 'The reply has left, or the server has tried to send it' },
 });
 
 export type TakenBackReply = BodyOf<typeof takeBackReply>;

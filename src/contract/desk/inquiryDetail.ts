@@ -29,7 +29,7 @@ const mail = z.object({ kind: z.string(), createdAt: moment, ...delivery }).chec
 
 export type InquiryMail = z.infer<typeof mail>;
 
-/** Delivery of an answer. */
+/** Delivery of a reply. */
 const replyMail = z
   .object({
     ...delivery,
@@ -46,7 +46,7 @@ const inquiryChanges = z
   .check(z.meta({ id: 'InquiryChanges' }));
 
 /**
- * Kinds of events in a history. The server adds `sent` and `undelivered`, in the name of the answer's author. The
+ * Kinds of events in a history. The server adds `sent` and `undelivered`, in the name of the reply's author. The
  * inquiry's sender makes `addition`.
  */
 export const eventKinds = ['change', 'undo', 'note', 'reply', 'takeBack', 'sent', 'undelivered', 'addition'] as const;
@@ -94,7 +94,7 @@ export const inquiryDetail = z
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),
     answeredHow: z.nullable(z.enum(answerWays)),
-    reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of an answer that has not left.' })),
+    reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
     version,
     mails: z.array(mail),
     others: z.array(listedInquiry).check(z.meta({ description: 'The newest other inquiries of the same address.' })),

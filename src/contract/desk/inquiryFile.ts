@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatFileSize } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 
-/** Media types of the files that staff may attach to an answer, by extension. */
+/** Media types of the files that staff may attach to a reply, by extension. */
 export const fileTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -29,7 +29,7 @@ export const maxFileBytes = 10_000_000;
 /** Maximum length of a file name, in Unicode code points. */
 export const maxFileName = 100;
 
-/** File of an answer, without its content. */
+/** File of a reply, without its content. */
 export const inquiryFile = z
   .object({
     id: z.uuid(),
@@ -66,11 +66,11 @@ export function cleanFileName(written: string): string {
 
 const extensionOf = (name: string): string => /\.\w{1,8}$/.exec(name)?.[0] ?? '';
 
-/** Reason for refusing a file: its content belongs to another kind, or the answer has too many or too large files. */
+/** Reason for refusing a file: its content belongs to another kind, or the reply has too many or too large files. */
 export type FileProblem = 'empty' | 'kind' | 'content' | 'size' | 'count';
 
 /**
- * Returns why a file cannot join the other files of an answer, as far as its name and size tell.
+ * Returns why a file cannot join the other files of a reply, as far as its name and size tell.
  *
  * @param others sizes of the other files, in bytes
  */

@@ -43,7 +43,7 @@ export const listedInquiry = z
       z.meta({ description: 'Receipt, or the addition that opened an answered inquiry again.' }),
     ),
     added: z.boolean().check(z.meta({ description: 'True when the sender has added to it.' })),
-    reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of an answer that has not left.' })),
+    reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
     undelivered: z.boolean().check(z.meta({ description: 'True when a mail about it was given up.' })),
   })
   .check(z.meta({ id: 'ListedInquiry' }));

@@ -1,7 +1,7 @@
 /**
  * Reasons for a mail that has not left: the mail server cannot be reached, breaks the connection, has no encryption,
  * refuses the sign-in, the recipient or the mail, or asks to try later; the mail is no longer needed, the address had
- * another confirmation within an hour, or staff took the answer back.
+ * another confirmation within an hour, or staff took the reply back.
  */
 export const mailReasons = [
   'unreachable',

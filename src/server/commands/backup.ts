@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import { writeBackup } from '../database/backup.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { newCommand } from './newCommand.ts';
+import { newCommand, withProgress } from './newCommand.ts';
 import { fileArgument, onDatabase } from './onDatabase.ts';
-import { withProgress } from './withProgress.ts';
 
 export function backupCommand(): Command {
   return newCommand('backup')

@@ -22,10 +22,9 @@ import { Conflict } from '../http/apiError.ts';
 import { Inquiries } from '../inquiry/inquiries.ts';
 import { categoryLabel, momentLabel } from '../mail/texts.ts';
 import { findStaff, listStaff, normalizedUserId } from '../staff/staff.ts';
-import { newCommand } from './newCommand.ts';
+import { newCommand, parseCount } from './newCommand.ts';
 import { type CommandContext, fileArgument, type OnDatabase, onDatabase } from './onDatabase.ts';
 import { operatorName } from './operatorName.ts';
-import { parseCount } from './parseCount.ts';
 
 interface Filters {
   state?: InquiryFilter['state'];

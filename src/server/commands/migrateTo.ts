@@ -6,9 +6,8 @@ import { StartError } from '../config/startError.ts';
 import { requireUnused } from '../database/backup.ts';
 import { copyDatabase } from '../database/copyDatabase.ts';
 import { openDatabase } from '../database/openDatabase.ts';
-import { newCommand } from './newCommand.ts';
+import { newCommand, withProgress } from './newCommand.ts';
 import { openExisting } from './onDatabase.ts';
-import { withProgress } from './withProgress.ts';
 
 export function migrateToCommand(): Command {
   return newCommand('migrate-to')

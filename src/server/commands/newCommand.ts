@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { closest } from '#closest.ts';
 import { settingsSchema } from '../config/settingsSchema.ts';
 
@@ -23,4 +23,24 @@ function settingMeant(message: string): string {
   const name = option.replaceAll('-', '_').toUpperCase();
   const setting = closest(name, Object.keys(settingsSchema.shape), { strict: true });
   return setting === undefined ? '' : `(Did you mean the setting ${setting}? Set it in the environment.)\n`;
+}
+
+/** Shows a step and its duration. Writes nothing if standard error is no terminal. */
+export async function withProgress<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  if (!process.stderr.isTTY) return work();
+  process.stderr.write(`${step} …`);
+  const started = performance.now();
+  try {
+    return await work();
+  } finally {
+    process.stderr.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  }
+}
+
+/** Parses a count of entries. */
+export function parseCount(input: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(input)) {
+    throw new InvalidArgumentError('Write a number from 1 to 999999.');
+  }
+  return Number(input);
 }

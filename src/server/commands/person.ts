@@ -2,8 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { inquiryEmail } from '#contract/inquiry.ts';
 import { commandLine } from '../audit/auditLog.ts';
 import { shownAddress } from '../database/shownAddress.ts';
-import { Erasures } from '../inquiry/erasures.ts';
-import { withdrawMarketing } from '../inquiry/person.ts';
+import { Erasures, withdrawMarketing } from '../inquiry/erasures.ts';
 import { newCommand } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';
 

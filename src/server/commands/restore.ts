@@ -17,9 +17,8 @@ import {
   readStoredErasures,
 } from '../inquiry/erasedAddresses.ts';
 import { eraseRestored } from '../inquiry/eraseRestored.ts';
-import { newCommand } from './newCommand.ts';
+import { newCommand, withProgress } from './newCommand.ts';
 import { checkSite, fileArgument } from './onDatabase.ts';
-import { withProgress } from './withProgress.ts';
 
 export function restoreCommand(): Command {
   return newCommand('restore')

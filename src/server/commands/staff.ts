@@ -24,10 +24,9 @@ import {
   resetFactors,
   setMenus,
 } from '../staff/staff.ts';
-import { newCommand } from './newCommand.ts';
+import { newCommand, parseCount } from './newCommand.ts';
 import { type CommandContext, type OnDatabase, onDatabase } from './onDatabase.ts';
 import { operatorName } from './operatorName.ts';
-import { parseCount } from './parseCount.ts';
 import { type PasswordSource, readPassword } from './readPassword.ts';
 
 interface LedgerListing {
@@ -268,11 +267,11 @@ function printGenerated(print: CommandContext['print'], chosen: string, generate
   }
 }
 
-function menusIn(given: string): string {
-  if (given === 'all' || given === 'none') {
-    return given === 'all' ? menuIds.join() : '';
+function menusIn(menus: string): string {
+  if (menus === 'all' || menus === 'none') {
+    return menus === 'all' ? menuIds.join() : '';
   }
-  const ids = given.split(',').map((id) => id.trim());
+  const ids = menus.split(',').map((id) => id.trim());
   const unknown = ids.filter((id) => !menuIds.some((known) => known === id));
   if (unknown.length > 0) {
     throw new InvalidArgumentError(

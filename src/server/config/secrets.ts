@@ -75,8 +75,8 @@ function secretsOf<Name extends SecretName>(
   environment: NodeJS.ProcessEnv,
   { dataDir, databaseUrl, production }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'production'>,
 ): Readonly<Record<Name, string>> {
-  const given = new Map(wanted.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-  const missing = wanted.filter((name) => !given.has(name));
+  const fromEnvironment = new Map(wanted.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const missing = wanted.filter((name) => !fromEnvironment.has(name));
   if (missing.length > 0 && databaseUrl && production) {
     throw new StartError(
       `${missing.join(', ')} must be set: with DATABASE_URL in production all processes share the same secrets. ` +
@@ -84,9 +84,12 @@ function secretsOf<Name extends SecretName>(
         '.',
     );
   }
-  const kept = missing.length > 0 ? storedSecrets(dataDir) : {};
+  const stored = missing.length > 0 ? storedSecrets(dataDir) : {};
   return Object.fromEntries(
-    wanted.map((name) => [name, checked(name, given.get(name) ?? kept[name], given.has(name) ? undefined : dataDir)]),
+    wanted.map((name) => [
+      name,
+      checked(name, fromEnvironment.get(name) ?? stored[name], fromEnvironment.has(name) ? undefined : dataDir),
+    ]),
   ) as Record<Name, string>;
 }
 

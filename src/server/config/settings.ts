@@ -53,12 +53,12 @@ export interface WebhookSettings {
  * @throws StartError with one sentence for each wrong setting; it never repeats a secret
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settingsSchema.safeParse(given, { reportInput: true });
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(variables, { reportInput: true });
   const problems = [
-    ...unknownNames(given),
+    ...unknownNames(variables),
     ...(result.error?.issues ?? []).map(problemOf),
-    ...combinationProblems(given),
+    ...combinationProblems(variables),
   ];
   if (!result.success || problems.length > 0) {
     throw new StartError(problems.join('\n'));
@@ -91,9 +91,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 const ownPrefix = 'INQUIRY_';
 
 /** Describes variables that are meant as settings: their names are nearly those of one, or of this site alone. */
-function unknownNames(given: NodeJS.ProcessEnv): string[] {
+function unknownNames(variables: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(settingsSchema.shape);
-  return Object.keys(given)
+  return Object.keys(variables)
     .filter((name) => !names.includes(name))
     .flatMap((name) => {
       // Kubernetes sets DATABASE_PORT for a service of that name.
@@ -114,29 +114,37 @@ function problemOf({ path, input }: z.core.$ZodIssue): string {
 }
 
 /** Describes settings that others require, and settings that exclude each other. */
-function combinationProblems(given: NodeJS.ProcessEnv): string[] {
+function combinationProblems(variables: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
-  if (given.SMTP_URL && !/[^\s,]/.test(given.INQUIRY_TO ?? '')) {
+  if (variables.SMTP_URL && !/[^\s,]/.test(variables.INQUIRY_TO ?? '')) {
     problems.push(
       'SMTP_URL is set and INQUIRY_TO is not: write the recipients of inquiries, such as INQUIRY_TO=sales@example.com.',
     );
   }
-  if (given.INQUIRY_WEBHOOK && !given.INQUIRY_WEBHOOK_SECRET) {
+  if (variables.INQUIRY_WEBHOOK && !variables.INQUIRY_WEBHOOK_SECRET) {
     const form = settingFacts.get(settingsSchema.shape.INQUIRY_WEBHOOK_SECRET)?.form;
     problems.push(`INQUIRY_WEBHOOK is set and INQUIRY_WEBHOOK_SECRET is not: write ${form}.`);
   }
-  const webhook = URL.parse(given.INQUIRY_WEBHOOK ?? '');
-  if (given.INQUIRY_WEBHOOK_PERSONAL === 'on' && webhook?.protocol === 'http:' && !isLoopbackHost(webhook.hostname)) {
+  const webhook = URL.parse(variables.INQUIRY_WEBHOOK ?? '');
+  if (
+    variables.INQUIRY_WEBHOOK_PERSONAL === 'on' &&
+    webhook?.protocol === 'http:' &&
+    !isLoopbackHost(webhook.hostname)
+  ) {
     problems.push(
       'INQUIRY_WEBHOOK would send personal data over http: write an https address, or INQUIRY_WEBHOOK_PERSONAL=off.',
     );
   }
-  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '4321') && given.METRICS_PORT !== '0') {
+  if (
+    variables.METRICS_PORT &&
+    variables.METRICS_PORT === (variables.PORT ?? '4321') &&
+    variables.METRICS_PORT !== '0'
+  ) {
     problems.push(
-      `METRICS_PORT is ${given.METRICS_PORT}, the port of the site: write another one, such as METRICS_PORT=9464.`,
+      `METRICS_PORT is ${variables.METRICS_PORT}, the port of the site: write another one, such as METRICS_PORT=9464.`,
     );
   }
-  if (given.BACKUP_DIR && given.DATABASE_URL) {
+  if (variables.BACKUP_DIR && variables.DATABASE_URL) {
     problems.push('BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.');
   }
   return problems;

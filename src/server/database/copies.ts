@@ -34,9 +34,9 @@ export function writeCopy(file: string, copy: string): void {
   try {
     writeFileSync(draft, '', { mode: 0o600 });
     source.prepare('vacuum into ?').run(draft);
-    const written = openSync(draft, 'r+');
-    fsyncSync(written);
-    closeSync(written);
+    const descriptor = openSync(draft, 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
     renameSync(draft, copy);
   } catch (cause) {
     rmSync(draft, { force: true });

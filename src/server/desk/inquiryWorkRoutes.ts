@@ -79,8 +79,8 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
   });
 
   on(erasePerson, async (c, { body: { confirmation, ...wanted } }) => {
-    const { number, email: shown } = await inquiry(wanted.number);
-    const email = asciiAddress(shown);
+    const { number, email: unicodeEmail } = await inquiry(wanted.number);
+    const email = asciiAddress(unicodeEmail);
     if (confirmation.toLowerCase() !== email.toLowerCase()) {
       await addAuditEntry(database.db, actorOf(c), { action: 'deleteRefused', number }, now());
       throw new InvalidField('confirmation', 'form:email');
@@ -173,7 +173,7 @@ export function inquiryDraftRoutes(on: On, { database }: DeskDependencies): void
   });
 }
 
-/** Serves the files of answers. */
+/** Serves the files of replies. */
 export function inquiryFileRoutes(on: On, { database, now }: DeskDependencies): void {
   on(getFile, async (c, { query: { number, id } }) => {
     const file = await readSentFile(database, await inquiryIdOf(database, number), id);

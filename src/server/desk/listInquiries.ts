@@ -4,7 +4,7 @@ import type { InquiryView } from '#contract/desk/inquiryView.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { containsWords } from '../inquiry/searchText.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
-import { inView } from './inquiryViews.ts';
+import { inView, isOpen } from './inquiryViews.ts';
 import { type ListedInquiryRow, listedColumns, waitingSince } from './listedInquiry.ts';
 
 interface Page {
@@ -47,6 +47,8 @@ async function byWait({ db }: Database, { filter, cursor, limit }: Wanted): Prom
   const inquiries = await db
     .selectFrom('inquiries')
     .select(listedColumns)
+    // Literal, as in the partial index of open inquiries.
+    .where(isOpen)
     .where(matches(filter))
     .where(inView(filter.view))
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(${waitingSince}, id) > (${since}, ${id ?? ''})`))
@@ -100,9 +102,9 @@ function pageOf<Inquiry extends ListedInquiryRow>(
   limit: number,
   cursorOf: (last: Inquiry) => string,
 ): Page {
-  const shown = inquiries.slice(0, limit);
-  const last = shown.at(-1);
-  return { inquiries: shown, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
+  const page = inquiries.slice(0, limit);
+  const last = page.at(-1);
+  return { inquiries: page, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
 }
 
 /** Counts the inquiries of a filter by state. Ignores the state and the view of the filter. */

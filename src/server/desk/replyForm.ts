@@ -13,18 +13,18 @@ import { checkFiles, type ReplyFile } from '../inquiry/inquiryFiles.ts';
 /** Maximum form of a reply, in bytes: its files, and as much for its text and the heads of the parts as other calls have. */
 export const maxFormBytes = maxFileBytes + 64 * 1024;
 
-/** Limit of the answers of one account that carry files. */
+/** Limit of the replies of one account that carry files. */
 const answersWithFiles: RateLimit = { name: 'inquiryFile', times: 60, seconds: 600 };
 
 /** Forms that a process reads at a time, and forms that wait unread. */
 const concurrency = 4;
 const maxQueue = 50;
 
-/** True for an answer with files. */
+/** True for a reply with files. */
 export const isReplyForm = (c: Context): boolean => c.req.path === replyToInquiry.path && isForm(c);
 
 /**
- * Limits answers with files: their number for an account, and the memory of concurrent ones. The others wait, and
+ * Limits replies with files: their number for an account, and the memory of concurrent ones. The others wait, and
  * beyond the queue get 503.
  */
 export function limitedForms(rateLimiter: RateLimits): MiddlewareHandler<SignedInEnvironment> {
@@ -52,7 +52,7 @@ export const limitedForm = bodyUpTo(
 );
 
 /**
- * Returns the checked files of an answer.
+ * Returns the checked files of a reply.
  *
  * @param language language of a refusal
  * @throws InvalidField for a text in place of a file, and as {@link checkFiles}

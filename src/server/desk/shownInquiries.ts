@@ -62,6 +62,6 @@ export async function undeliveredMails({ db }: Database, ids: readonly string[])
     .orderBy('kind')
     .execute();
   return new Map(
-    [...Map.groupBy(mails, ({ inquiry_id }) => inquiry_id)].map(([id, given]) => [id, given.map(({ kind }) => kind)]),
+    [...Map.groupBy(mails, ({ inquiry_id }) => inquiry_id)].map(([id, group]) => [id, group.map(({ kind }) => kind)]),
   );
 }

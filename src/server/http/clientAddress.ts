@@ -48,8 +48,8 @@ function addressIn(entry = ''): string | undefined {
 function networks(address: string): ClientAddress {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) !== 6) {
-    const known = isIP(plain) === 4 ? plain : 'unknown';
-    return { address: known, subnet: known, site: known };
+    const ip = isIP(plain) === 4 ? plain : 'unknown';
+    return { address: ip, subnet: ip, site: ip };
   }
   const groups = expandIPv6(plain.toLowerCase())
     .split(':')

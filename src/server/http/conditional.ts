@@ -8,8 +8,8 @@ const compressionMark = /-(?:gzip|br|deflate)"$/;
  * @param etag the answer's strong entity tag, in quotes
  */
 export function isNotModified(header: string | undefined, etag: string): boolean {
-  const held: string[] = header?.match(/"[^"]*"/g) ?? [];
-  return header?.trim() === '*' || held.some((tag) => tag === etag || tag.replace(compressionMark, '"') === etag);
+  const tags: string[] = header?.match(/"[^"]*"/g) ?? [];
+  return header?.trim() === '*' || tags.some((tag) => tag === etag || tag.replace(compressionMark, '"') === etag);
 }
 
 /**

@@ -24,7 +24,7 @@ export const limitedBody = bodyUpTo(maxBodyBytes, () => new PayloadTooLarge());
 /**
  * Limits the bodies of calls, as {@link limitedBody} does.
  *
- * @param maximum maximum body, in bytes
+ * @param maximum bytes of a body
  * @param refusal returns the error for a longer one
  */
 export function bodyUpTo(maximum: number, refusal: (c: AppContext) => ApiError): MiddlewareHandler<AppEnvironment> {

@@ -15,8 +15,8 @@ export function requestIdentity(
   trustedProxies: Settings['trustedProxies'],
 ): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    const given = passedProxies(c, trustedProxies) > 0 ? c.req.header('X-Request-Id') : undefined;
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(9).toString('base64url');
+    const proxyId = passedProxies(c, trustedProxies) > 0 ? c.req.header('X-Request-Id') : undefined;
+    const requestId = proxyId && /^[\w-]{8,64}$/.test(proxyId) ? proxyId : randomBytes(9).toString('base64url');
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
     c.set('language', responseLanguage(c.req.header('X-LANG')));

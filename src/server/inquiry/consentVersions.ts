@@ -59,15 +59,15 @@ export class ConsentVersions {
    * first build is added.
    */
   async unknown(seen: Readonly<Record<Consent, string>>): Promise<Consent[]> {
-    const known = await this.#database.db.selectFrom('consent_versions').selectAll().execute();
+    const versions = await this.#database.db.selectFrom('consent_versions').selectAll().execute();
     const earliest = new Date(this.#now().getTime() - grace).toISOString();
     const isAccepted = (seenConsent: Consent) =>
-      known.some(
+      versions.some(
         ({ consent, version, superseded_at }) =>
           consent === seenConsent &&
           version === seen[seenConsent] &&
           (superseded_at === null || superseded_at > earliest),
       );
-    return known.length === 0 ? [] : consents.filter((consent) => !isAccepted(consent));
+    return versions.length === 0 ? [] : consents.filter((consent) => !isAccepted(consent));
   }
 }

@@ -56,9 +56,9 @@ export async function recordErasedAddress(db: Kysely<Tables>, { address, erasedA
  */
 export async function writeErasedAddresses({ db }: Database, folder: string, oldest: string): Promise<void> {
   const stored = await db.selectFrom('erased_addresses').select(['address', 'erased_at as erasedAt']).execute();
-  const known = readErasedAddresses(folder);
-  const all = latestErasures([...known, ...stored]).filter(({ erasedAt }) => erasedAt > oldest);
-  if (JSON.stringify(all) === JSON.stringify(known)) {
+  const fileEntries = readErasedAddresses(folder);
+  const all = latestErasures([...fileEntries, ...stored]).filter(({ erasedAt }) => erasedAt > oldest);
+  if (JSON.stringify(all) === JSON.stringify(fileEntries)) {
     return;
   }
   makeDataFolder(folder);

@@ -1,10 +1,11 @@
-import type { Actor } from '../audit/auditLog.ts';
+import { sql } from 'kysely';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { overwriteDeleted } from '../database/overwriteDeleted.ts';
-import { erasedAddress, writeErasedAddresses } from './erasedAddresses.ts';
-import { deletePerson } from './person.ts';
-import type { Purge } from './purgeLog.ts';
+import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
+import { erasedAddress, recordErasedAddress, writeErasedAddresses } from './erasedAddresses.ts';
+import { deleteInquiries } from './inquiries.ts';
+import { type Purge, recordPurges } from './purgeLog.ts';
 import { retentionStart } from './retention.ts';
 
 interface ErasureDependencies {
@@ -48,4 +49,66 @@ export class Erasures {
     }
     return since;
   }
+}
+
+/** Returns the condition for rows of a mail address, ignoring case. */
+const hasAddress = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+
+/** A person's request to delete all their data. */
+interface Erasure {
+  email: string;
+  /** Keyed hash of the address, by `erasedAddress`. */
+  address: string;
+  /** Account that deletes the data. */
+  actor: Actor;
+  /** Number of the inquiry by which the account chose the person. */
+  number?: string;
+}
+
+/**
+ * Deletes all data of the person with a mail address: inquiries with their mails, and marketing consents. The audit log
+ * and the purge log record date and counts. The data remains in the write-ahead log until `overwriteDeleted`.
+ */
+async function deletePerson(
+  { db, kind }: Database,
+  { email, address, actor, number }: Erasure,
+  now: Date,
+): Promise<Purge[]> {
+  return await db.transaction().execute(async (trx) => {
+    const entries = await deleteInquiries(trx, hasAddress(email));
+    const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
+    await addAuditEntry(trx, actor, { action: 'delete', entries, ...(number !== undefined && { number }) }, now);
+    // Also without data: an older backup may have some.
+    await recordErasedAddress(trx, { address, erasedAt: now.toISOString() });
+    await requestOverwrite(trx, kind, now);
+    return await recordPurges(
+      trx,
+      [
+        { kind: 'inquiries', reason: 'request', entries },
+        { kind: 'marketing_consents', reason: 'request', entries: Number(consents.numDeletedRows) },
+      ],
+      now,
+    );
+  });
+}
+
+/**
+ * Withdraws the marketing consents of a mail address, which ends advertising too. Their records remain for the
+ * retention period.
+ *
+ * @param actor account that records the withdrawal
+ * @returns number of withdrawn consents
+ */
+export async function withdrawMarketing({ db }: Database, email: string, now: Date, actor: Actor): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('marketing_consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where(hasAddress(email))
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    const entries = Number(numUpdatedRows);
+    await addAuditEntry(trx, actor, { action: 'withdraw', entries }, now);
+    return entries;
+  });
 }

@@ -19,21 +19,20 @@ import { type StoredChanges, storedChanges } from '../database/storedChanges.ts'
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
-import { additionNotice } from '../mail/addition.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
 import { newInquiryMails } from '../mail/outboxQueue.ts';
-import { undeliveredReport } from '../mail/undelivered.ts';
+import { additionNotice, undeliveredReport } from '../mail/staffMail.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
 import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
 import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
 /*
- * Every change of an inquiry. Only this file writes the tables `inquiries` and `inquiry_events`. A change locks the
+ * Every action on an inquiry. Only this file writes the tables `inquiries` and `inquiry_events`. An action locks the
  * inquiry by a new version, reads, decides, writes, and records one event, in one transaction.
  *
- * | change      | by       | effect                                                                                |
+ * | action      | by       | effect                                                                                |
  * | ----------- | -------- | ------------------------------------------------------------------------------------- |
  * | register    | visitor  | `new`                                                                                 |
  * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
@@ -121,7 +120,7 @@ class Outdated extends Conflict {
 }
 
 /**
- * Changes of inquiries by visitors and staff. A repeated change has no second effect, even when it runs concurrently.
+ * Actions of visitors and staff on inquiries. A repeated action has no second effect, even when it runs concurrently.
  *
  * Actions of staff throw NotFound when the inquiry is deleted, and Conflict when it has a newer version or the event
  * belongs to another action. They return true when they repeat an earlier one.
@@ -404,7 +403,7 @@ export async function recordRetries(trx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** Time from which an inquiry waits, as in its index. */
+/** Time from which an inquiry waits, as in the index of open inquiries. */
 const waitingSince = sql<string>`coalesce(waiting_since, received_at)`;
 
 /**
@@ -605,17 +604,17 @@ async function isRepeat(
   { event, number }: Pick<Action, 'event' | 'number'>,
   effect: Effect,
 ): Promise<boolean> {
-  const known = await db
+  const earlier = await db
     .selectFrom('inquiry_events')
     .innerJoin('inquiries', 'inquiries.id', 'inquiry_events.inquiry_id')
     .select('inquiry_events.fingerprint')
     .where('inquiry_events.id', '=', event)
     .where('inquiries.number', '=', readInquiryNumber(number) ?? '')
     .executeTakeFirst();
-  if (known && known.fingerprint !== fingerprintOf(effect)) {
+  if (earlier && earlier.fingerprint !== fingerprintOf(effect)) {
     throw new Conflict();
   }
-  return known !== undefined;
+  return earlier !== undefined;
 }
 
 /** Returns a hash of an action's kind and content, equal for its retries. */
@@ -632,16 +631,16 @@ const additionHash = (inquiry: string, text: string) => sha256(JSON.stringify(['
  * @throws Conflict when the key belongs to another submission
  */
 async function findByKey(db: Kysely<Tables>, key: string, fingerprint: string): Promise<Registered | undefined> {
-  const known = await db
+  const submission = await db
     .selectFrom('idempotency_keys')
     .innerJoin('inquiries', 'inquiries.id', 'idempotency_keys.inquiry_id')
     .select(['fingerprint', 'inquiries.id', 'inquiries.number'])
     .where('key', '=', sha256(key))
     .executeTakeFirst();
-  if (known && known.fingerprint !== fingerprint) {
+  if (submission && submission.fingerprint !== fingerprint) {
     throw new Conflict();
   }
-  return known && { id: known.id, number: known.number };
+  return submission && { id: submission.id, number: submission.number };
 }
 
 /**

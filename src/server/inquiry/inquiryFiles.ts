@@ -16,7 +16,7 @@ import type { Tables } from '../database/tables/index.ts';
 import { ApiError } from '../http/apiError.ts';
 import { hasContentOf } from './fileContent.ts';
 
-/** A checked file that leaves with an answer. */
+/** A checked file that leaves with a reply. */
 export interface ReplyFile extends Pick<InquiryFileTable, 'id' | 'name' | 'type' | 'size' | 'bytes'> {
   /** Hash of the content, which identifies a retry. */
   digest: string;
@@ -30,7 +30,7 @@ class FileRefused extends ApiError {
 }
 
 /**
- * Checks the files of an answer.
+ * Checks the files of a reply.
  *
  * @param language language of a refusal
  * @throws FileRefused for the first file of another kind, with other content, or beyond the limits
@@ -52,7 +52,7 @@ export async function checkFiles(sent: readonly File[], language: Locale): Promi
   return checked;
 }
 
-/** Stores the files of an answer in their order. */
+/** Stores the files of a reply in their order. */
 export async function storeFiles(trx: Transaction<Tables>, event: string, files: readonly ReplyFile[]): Promise<void> {
   for (const [position, { digest: _, ...file }] of files.entries()) {
     await trx
@@ -62,7 +62,7 @@ export async function storeFiles(trx: Transaction<Tables>, event: string, files:
   }
 }
 
-/** Returns the files of an inquiry's answers by event. */
+/** Returns the files of an inquiry's replies by event. */
 export async function sentFiles(db: Kysely<Tables>, inquiryId: string): Promise<Map<string, InquiryFile[]>> {
   const files = await db
     .selectFrom('inquiry_files')
@@ -78,7 +78,7 @@ export async function sentFiles(db: Kysely<Tables>, inquiryId: string): Promise<
   return byEvent;
 }
 
-/** Reads a file of an answer with its inquiry's number; `undefined` without one. */
+/** Reads a file of a reply with its inquiry's number; `undefined` without one. */
 export async function readSentFile({ db }: Database, inquiryId: string, id: string) {
   const file = await db
     .selectFrom('inquiry_files')

@@ -8,7 +8,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** Reads the files of an answer, in its order. */
+/** Reads the files of a reply, in its order. */
 export async function readAttachments(db: Kysely<Tables>, eventId: string): Promise<Attachment[]> {
   const files = await db
     .selectFrom('inquiry_files')

@@ -1,6 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { InquiryMailSettings } from '../config/mailSettings.ts';
-import { addition, additionNotice } from './addition.ts';
 import type { AdditionLinks } from './additionLinks.ts';
 import { confirmation } from './confirmation.ts';
 import type { ConfirmationLimits } from './confirmationLimits.ts';
@@ -9,9 +8,8 @@ import { withheld } from './mailReason.ts';
 import { notification } from './notification.ts';
 import type { Channel } from './outbox.ts';
 import { type Claim, reminderSummary } from './outboxQueue.ts';
-import { reminder, summary } from './reminder.ts';
 import { reply } from './reply.ts';
-import { undelivered, undeliveredReport } from './undelivered.ts';
+import { addition, additionNotice, reminder, summary, undelivered, undeliveredReport } from './staffMail.ts';
 
 interface MailDependencies {
   mailer: Mailer;

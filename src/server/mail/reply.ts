@@ -20,13 +20,13 @@ export function reply(
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
   const quote = label('mail:reply.asked', language, { moment: momentLabel(received_at, language), name });
   const add = label('mail:reply.add', language, { link: link(language) });
-  const asked = message.replace(/^/gm, '> ');
+  const quotedMessage = message.replace(/^/gm, '> ');
   return {
     from: senderOf(settings, language),
     to: [email],
     replyTo: answersTo(category, settings),
     subject: `Re: [${number}] ${subject}`,
-    text: `${answer}\n\n${add}\n\n${quote}\n${asked}\n`,
+    text: `${answer}\n\n${add}\n\n${quote}\n${quotedMessage}\n`,
     byPerson: true,
   };
 }

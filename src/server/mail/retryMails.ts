@@ -8,7 +8,7 @@ const retriedTime = 30 * 24 * 3_600_000;
 
 /**
  * Makes mails due that have failed: those that wait, and those that were given up within 30 days. Leaves out given-up
- * answers that staff have dealt with since, and mails that were withheld on purpose.
+ * replies that staff have dealt with since, and mails that were withheld on purpose.
  *
  * @param onRetry learns in the transaction that mails are due
  * @returns number of mails

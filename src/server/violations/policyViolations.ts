@@ -48,9 +48,9 @@ export class PolicyViolations {
   add(reported: string, path: string): void {
     const directive = directives.has(reported) ? reported : 'other';
     const key = `${directive} ${path}`;
-    const known = this.#counts.get(key);
-    if (known) {
-      known.count += 1;
+    const violation = this.#counts.get(key);
+    if (violation) {
+      violation.count += 1;
       return;
     }
     this.#counts.set(key, { directive, path, count: 1 });

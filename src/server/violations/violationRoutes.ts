@@ -17,8 +17,8 @@ export function violationRoutes(on: On, { violations, pages }: ViolationDependen
     const address = URL.parse(report['document-uri']);
     const path = address ? requestPath(address.pathname) : undefined;
     const page = path === undefined ? undefined : canonicalPath(path);
-    const known = page !== undefined && pages.has(page) ? page : 'other';
-    violations.add(report['effective-directive'] || violated, known);
+    const name = page !== undefined && pages.has(page) ? page : 'other';
+    violations.add(report['effective-directive'] || violated, name);
     return null;
   });
 }

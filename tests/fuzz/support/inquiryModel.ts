@@ -41,7 +41,7 @@ export const modelCommands = fc.oneof(
   { weight: 6, arbitrary: command('reply', { which, account, stale }) },
   { weight: 1, arbitrary: command('note', { which, account, stale }) },
   { weight: 2, arbitrary: command('undo', { which, account }) },
-  { weight: 3, arbitrary: command('takeBack', { which, account }) },
+  { weight: 7, arbitrary: command('takeBack', { which, account }) },
   { weight: 2, arbitrary: command('bulk', { inquiries: fc.array(which, { minLength: 1, maxLength: 4 }), fields }) },
   { weight: 8, arbitrary: command('deliver', { treatment: fc.constantFrom(...mailTreatments) }) },
   { weight: 6, arbitrary: command('wait', { minutes: fc.constantFrom(1, 1, 25, 180) }) },
@@ -80,7 +80,7 @@ interface Inquiry {
 
 const addressOf = (person: number) => `person-${person}@visitors.example`;
 
-/** What clients know of the site, and the invariants that follow from it. */
+/** Knowledge of the clients, and the invariants that follow from it. */
 export class InquiryModel {
   readonly trace: string[] = [];
   readonly #site: MortalSite;
@@ -356,7 +356,7 @@ export class InquiryModel {
     this.#erasures += 1;
     const erased = this.#inquiries.filter((inquiry) => inquiry.person === person);
     for (const inquiry of erased) inquiry.isErased = true;
-    // What left before may have any text; what leaves later must not.
+    // A mail that left before may have any text; a later one must not.
     this.#site.accepted.length = 0;
     return `${erased.length}`;
   }
@@ -439,7 +439,7 @@ export class InquiryModel {
     return this.#inquiries.filter(({ isErased }) => !isErased);
   }
 
-  /** What was acknowledged is stored once. */
+  /** Each acknowledged inquiry is stored once. */
   async #checkRegistrations(): Promise<void> {
     const stored = await this.#site.db.selectFrom('inquiries').select(['id', 'number', 'message']).execute();
     const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
@@ -450,23 +450,27 @@ export class InquiryModel {
 
   /** The stored state follows from the acknowledged actions and the deliveries, in the order of the history. */
   async #checkHistories(): Promise<void> {
-    const mails = await this.#site.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reply').execute();
-    const delivered = new Map(mails.map((mail) => [mail.sent_at ?? mail.given_up_at, mail.event_id]));
+    const mails = await this.#site.db.selectFrom('mail_outbox').selectAll().execute();
+    const replies = mails.filter(({ kind }) => kind === 'reply');
+    const delivered = new Map(replies.map((mail) => [mail.sent_at ?? mail.given_up_at, mail.event_id]));
+    const notices = mails.filter(({ kind }) => kind === 'addition').map(({ event_id }) => event_id);
     for (const inquiry of this.#present) {
       const events = await this.#eventsOf(inquiry);
       expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 2));
       const row = await this.#site.db
         .selectFrom('inquiries')
-        .select(['state', 'owner', 'version', 'reply_state'])
+        .select(['state', 'owner', 'answered_how', 'reply_state', 'waiting_since', 'version'])
         .where('id', '=', inquiry.id)
         .executeTakeFirstOrThrow();
       const history = events.map(({ id, kind, at, version }) => {
         const action = this.#actions.get(id);
         const isDelivery = kind === 'sent' || kind === 'undelivered';
         expect(isDelivery ? kind : action?.kind).toBe(kind);
-        return { id, version, ...action, kind, delivered: (isDelivery && delivered.get(at)) || '' };
+        return { id, at, version, ...action, kind, delivered: (isDelivery && delivered.get(at)) || '' };
       });
-      expect({ ...row }).toEqual({ ...stateAfter(history), version: events.length + 1 });
+      const { notified, ...state } = stateAfter(history);
+      expect({ ...row }).toEqual({ ...state, version: events.length + 1 });
+      expect(history.filter(({ id }) => notices.includes(id)).map(({ id }) => id)).toEqual(notified);
     }
     const all = await this.#site.db.selectFrom('inquiry_events').select('id').execute();
     const stored = new Set(all.map(({ id }) => id));
@@ -559,49 +563,56 @@ function changeOf({ state, owner }: Fields) {
 
 interface HistoryEvent extends Partial<Omit<Action, 'kind'>> {
   id: string;
+  at: string;
   version: number;
   kind: string;
   /** Event of the reply that was sent or given up. */
   delivered: string;
 }
 
-/** Returns the state after a history: the rules of the desk, written a second time. */
+/** Returns the state after a history, and the additions of which mails tell: the rules of the desk a second time. */
 function stateAfter(history: readonly HistoryEvent[]) {
-  let state = 'new';
-  let owner: string | null = null;
+  let current = { state: 'new', owner: null as string | null, answered_how: null as string | null };
+  let undone = current;
   let reply_state: string | null = null;
-  let undone = { state, owner: owner as string | null };
-  let lastAddition = 0;
-  const waiting = new Map<string, { version: number; from: typeof undone; to: typeof undone }>();
-  for (const { id, version, kind, account = '', fields = {}, reply = '', delivered } of history) {
-    const from = { state, owner };
+  let waiting_since: string | null = null;
+  const notified: string[] = [];
+  const waiting = new Map<string, { from: typeof current; to: typeof current; added?: string }>();
+  for (const { id, at, kind, account = '', fields = {}, reply = '', delivered } of history) {
+    const { state, owner } = current;
     if (kind === 'change') {
-      undone = from;
-      state = fields.state ?? state;
-      owner = fields.owner === undefined ? owner : fields.owner;
-      if (fields.state !== undefined && reply_state === 'undelivered') reply_state = null;
+      undone = current;
+      const next = fields.state ?? state;
+      const answered_how = next === 'answered' ? 'mail' : null;
+      current = { state: next, owner: fields.owner === undefined ? owner : fields.owner, answered_how };
+      if (reply_state === 'undelivered') reply_state = null;
     } else if (kind === 'undo') {
-      ({ state, owner } = undone);
+      current = undone;
     } else if (kind === 'reply') {
-      if (state !== 'answered') state = 'working';
-      owner ??= account;
-      waiting.set(id, { version, from, to: { state, owner } });
+      const from = current;
+      current = { ...current, state: state === 'answered' ? state : 'working', owner: owner ?? account };
+      waiting.set(id, { from, to: current });
       reply_state = 'waiting';
     } else if (kind === 'takeBack') {
-      const taken = waiting.get(reply);
-      if (taken && taken.from.state !== taken.to.state && state === taken.to.state) state = taken.from.state;
-      if (taken && taken.from.owner !== taken.to.owner && owner === taken.to.owner) owner = taken.from.owner;
+      const { from, to } = waiting.get(reply) ?? { from: current, to: current };
+      if (from.state !== to.state && state === to.state) current = { ...current, state: from.state };
+      if (from.owner !== to.owner && owner === to.owner) current = { ...current, owner: from.owner };
       waiting.delete(reply);
       reply_state = waiting.size > 0 ? 'waiting' : null;
     } else if (kind === 'addition') {
-      lastAddition = version;
-      if (state === 'answered') state = owner === null ? 'new' : 'working';
+      for (const one of waiting.values()) one.added ??= at;
+      if (state !== 'spam') notified.push(id);
+      if (state === 'answered') {
+        current = { owner, state: owner === null ? 'new' : 'working', answered_how: null };
+        waiting_since = at;
+      }
     } else if (kind === 'sent' || kind === 'undelivered') {
-      const isOutdated = lastAddition > (waiting.get(delivered)?.version ?? 0);
+      const added = waiting.get(delivered)?.added;
       waiting.delete(delivered);
-      if (kind === 'sent' && state !== 'spam' && !isOutdated) state = 'answered';
+      if (kind === 'sent' && added) waiting_since = added;
+      if (kind === 'sent' && !added && state !== 'spam') current = { owner, state: 'answered', answered_how: 'desk' };
       reply_state = waiting.size > 0 ? 'waiting' : kind === 'sent' ? null : 'undelivered';
     }
   }
-  return { state, owner, reply_state };
+  return { ...current, reply_state, waiting_since, notified };
 }

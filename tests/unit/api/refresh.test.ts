@@ -147,7 +147,7 @@ describe('an expired token', () => {
   });
 
   test('a repeated call reuses its body', async () => {
-    const call = { ...changePassword, answer: z.null() };
+    const call = { ...changePassword, response: z.null() };
     await tab.client.send(call, { body: { current: 'a', next: 'b' } });
     const [first, second] = server.calls;
     expect(JSON.parse(first?.body ?? '')).toEqual({ current: expect.any(String), next: expect.any(String) });

@@ -57,8 +57,8 @@ async function createInquiryTable({ db, createTable, text }: MigrationTools): Pr
     where reply_state is not null`.execute(db);
   await sql`create index inquiries_open_owner on inquiries (owner, received_at, id, waiting_since)
     where state in ('new', 'working')`.execute(db);
-  await sql`create index inquiries_to_remind on inquiries (coalesce(waiting_since, received_at))
-    where reminded_at is null and state in ('new', 'working')`.execute(db);
+  await sql`create index inquiries_waiting on inquiries (coalesce(waiting_since, received_at), id)
+    where state in ('new', 'working')`.execute(db);
 }
 
 /** Creates the keys of sent forms and the used captcha solutions. */

@@ -31,7 +31,7 @@ export interface InquiryDraftTable {
   text: string;
 }
 
-/** A file of an answer, deleted with it. */
+/** A file of a reply, deleted with it. */
 export interface InquiryFileTable {
   id: string;
   /** Reply that carries it. */
