@@ -118,7 +118,7 @@ assumption('Astro writes a page to its path with .html', async () => {
 assumption(
   'Astro bundles a component’s script as a module of the component and as an entry with its name',
   async () => {
-    expect(await readFile(path.join(folder, 'dist/Shown.script.js'), 'utf8')).toContain('module');
+    expect(await readFile(path.join(folder, 'dist/Scripted.script.js'), 'utf8')).toContain('module');
   },
 );
 

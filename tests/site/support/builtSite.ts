@@ -126,7 +126,7 @@ export const isProse = (element: Element): boolean => element.closest('.prose') 
 
 /** True for the home page and pages of posts, products and legal texts, whose length editors decide. */
 export function isEditorsPage({ address }: Pick<BuiltPage, 'address'>, { product }: BuiltSite): boolean {
-  const path = address.replace(new RegExp(`^/${product}(?:/en)?`), '');
+  const path = address.replace(new RegExp(`^/${product}(?:/en(?=/|$))?`), '');
   const folders = [...families.map(({ id }) => `/${id}`), ...Object.values(boards).map((board) => board.path)];
   return ['/', '/dashboard', ...folders, '/privacy', '/company/history'].some(
     (folder) => path === folder || path.startsWith(`${folder}/`),
