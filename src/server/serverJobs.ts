@@ -2,6 +2,7 @@ import { auditYears, purgeRecord } from './audit/auditLog.ts';
 import { deleteOldCopies } from './database/copies.ts';
 import { lastSeenBeforeGap } from './database/lastSeenBeforeGap.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { RateLimiter } from './http/rateLimiter.ts';
 import type { Job } from './jobs/startJobs.ts';
 import { ledgerYears } from './staff/ledger.ts';
 import { accountPseudonym, disableDormant } from './staff/staff.ts';
@@ -13,6 +14,7 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'forget visitors', pause: 600, run: () => visits.forgetVisitors() },
     { name: 'forget expired sessions', pause: 600, run: () => sessions.deleteExpired() },
     { name: 'forget second steps', pause: 600, run: () => signInSteps.deleteExpired() },
+    { name: 'forget limits', pause: 60, run: () => new RateLimiter(database, now).deleteFull() },
     { name: 'purge inquiries', pause: 600, run: trusting(api, () => retention.purge()) },
     { name: 'finish erasures', pause: 15, run: () => finishErasures(api) },
     {

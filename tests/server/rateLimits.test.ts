@@ -84,7 +84,9 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
     clock.advance(24 * 3_600_000);
     await new RateLimiter(database, clock.now).take(limit, 'gone');
     clock.advance(-24 * 3_600_000);
-    await new RateLimiter(database, clock.now).take(limit, 'here');
+    const limiter = new RateLimiter(database, clock.now);
+    await limiter.take(limit, 'here');
+    await limiter.deleteFull();
     const rows = await database.db.selectFrom('rate_limits').select('key').execute();
     expect(rows).toEqual([{ key: 'test:here' }]);
   });
@@ -96,6 +98,7 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
     await limiter.take(limit, 'gone');
     clock.advance(120_000);
     await limiter.take(limit, 'here');
+    await limiter.deleteFull();
     const rows = await database.db.selectFrom('rate_limits').select('key').execute();
     expect(rows).toEqual([{ key: 'test:here' }]);
   });

@@ -26,9 +26,6 @@ export interface RateLimits {
 /** Unlimited allowances. */
 export const unlimited: RateLimits = { take: async () => 0 };
 
-/** Pause between deletions of full allowances, in milliseconds. */
-const sweepInterval = 60_000;
-
 /** Maximum refill time of a limit, in seconds. */
 export const maxRefill = 24 * 3600;
 
@@ -46,7 +43,6 @@ const clockTolerance = 10_000;
 export class RateLimiter implements RateLimits {
   readonly #database: Database;
   readonly #now: () => Date;
-  #sweptAt = 0;
 
   constructor(database: Database, now: () => Date) {
     this.#database = database;
@@ -59,7 +55,6 @@ export class RateLimiter implements RateLimits {
     const latest = now + interval * (times - 1);
     const furthest = latest + interval + clockTolerance;
     const key = `${name}:${someone}`;
-    await this.#sweep(now);
 
     const taken = await this.#database.db
       .insertInto('rate_limits')
@@ -126,12 +121,9 @@ export class RateLimiter implements RateLimits {
     return rows.map(({ arrival }) => arrival - latest);
   }
 
-  /** Deletes the full allowances. */
-  async #sweep(now: number): Promise<void> {
-    if (Math.abs(now - this.#sweptAt) < sweepInterval) {
-      return;
-    }
-    this.#sweptAt = now;
+  /** Deletes the full allowances, and those from before the clock was set back. */
+  async deleteFull(): Promise<void> {
+    const now = this.#now().getTime();
     const furthest = now + maxRefill * 1000 + clockTolerance;
     await this.#database.db
       .deleteFrom('rate_limits')
