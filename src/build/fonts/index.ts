@@ -11,7 +11,7 @@ export function fonts(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectScript }) => {
         injectScript('page-ssr', `import '#styles/fonts.css';`);
-        if (command === 'dev') injectScript('page-ssr', `import './dev.css';`);
+        if (command === 'dev') injectScript('page-ssr', `import '#build/fonts/dev.css';`);
         if (command === 'build') injectScript('head-inline', fontScript);
       },
     },
