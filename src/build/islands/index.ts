@@ -23,7 +23,7 @@ export function islands(): AstroIntegration {
         addClientDirective({ name: 'signed-in', entrypoint: './src/browser/hydration/signedIn.ts' });
         addRenderer({
           name: 'plain',
-          clientEntrypoint: fileURLToPath(new URL('#browser/hydration/plain.ts', import.meta.url)),
+          clientEntrypoint: fileURLToPath(new URL('../../browser/hydration/plain.ts', import.meta.url)),
           serverEntrypoint: fileURLToPath(new URL('plainRenderer.ts', import.meta.url)),
         });
       },
