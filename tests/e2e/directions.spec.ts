@@ -33,7 +33,7 @@ const searchField = (page: Page) => searchFrame(page).getByRole('textbox');
 
 /** Runs the checks with the section scrolled to the top, so that the header covers no element partly. */
 async function problems(page: Page): Promise<string[]> {
-  await page.locator('section.directions').evaluate((section) => section.scrollIntoView());
+  await page.locator('section.needs-script').evaluate((section) => section.scrollIntoView());
   return viewProblems(page);
 }
 
@@ -125,7 +125,7 @@ test('the island loads on the first interaction, which takes effect', async ({ p
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await standIn(page);
   await idle(page, () => page.goto(address));
-  const island = page.locator('section.directions astro-island');
+  const island = page.locator('section.needs-script astro-island');
   const component = await island.getAttribute('component-url');
   await island.scrollIntoViewIfNeeded();
   expect(requests).not.toContain(component);
