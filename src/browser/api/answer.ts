@@ -8,7 +8,7 @@ import { CallError } from './call.ts';
 const refusal = z.object({ success: z.literal(false), msg, data: z.catch(failure.shape.data, null) });
 
 /**
- * Rejects an answer that refuses the call, by its status or by `success: false`. Serves as `onResponse` hook of ofetch.
+ * Rejects a response that refuses the call, by its status or by `success: false`: the `onResponse` hook of ofetch.
  *
  * @throws CallError `refused`
  */
@@ -32,7 +32,7 @@ async function jsonOf(file: Blob): Promise<unknown> {
 }
 
 /**
- * Checks the body of an answer against the contract.
+ * Checks the body of a response against the contract.
  *
  * @returns the data in it
  * @throws CallError `broken` if the body does not match the schema

@@ -30,16 +30,16 @@ export const inBackground = { ...shownInPlace, background: true, progress: false
 /**
  * Reason of a failed call:
  * - `refused`: the server refused it, by its status or by `success: false`
- * - `noAnswer`: no answer arrived, or the connection broke
- * - `timeout`: no complete answer arrived in time
- * - `broken`: the answer does not match the contract
+ * - `noAnswer`: no response arrived, or the connection broke
+ * - `timeout`: no complete response arrived in time
+ * - `broken`: the response does not match the contract
  * - `signedOut`: the session has ended; the page goes to the sign-in page unless `signInPage` is off
  * - `aborted`: the caller aborted it
  */
 export type CallFailure = 'refused' | 'noAnswer' | 'timeout' | 'broken' | 'signedOut' | 'aborted';
 
 interface CallErrorDetails {
-  /** HTTP status of the answer, if there was one. */
+  /** HTTP status of the response, if there was one. */
   status?: number | undefined;
   /** The server's `msg`, in the language of the page. */
   msg?: string | undefined;

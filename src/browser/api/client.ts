@@ -24,7 +24,7 @@ import { TokenRefresh } from './tokenRefresh.ts';
 export interface ClientEnvironment {
   /** Host of the API; `/` is the page's host. */
   baseURL: string;
-  /** Maximum wait for a complete answer, in milliseconds. */
+  /** Maximum wait for a complete response, in milliseconds. */
   timeout: number;
   entries: SignInEntries;
   route(): Route;
@@ -46,7 +46,7 @@ interface Input {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Data of an answer with its entity tag, which is empty if the answer has none. */
+/** Data of a response with its entity tag, which is empty if the response has none. */
 export interface Tagged<Data> {
   etag: string;
   data: Data;
@@ -109,10 +109,10 @@ export class Client {
   }
 
   /**
-   * Makes a call that revalidates a previous answer by its entity tag.
+   * Makes a call that revalidates a previous response by its entity tag.
    *
-   * @param known previous answer, if any
-   * @returns `known` itself if the answer has not changed
+   * @param known previous response, if any
+   * @returns `known` itself if the response has not changed
    * @throws CallError
    */
   sendTagged<Described extends Call & { isTagged: true }>(
@@ -133,7 +133,7 @@ export class Client {
    * Downloads a file.
    *
    * @returns the name of the file
-   * @throws CallError; an answer that is not a download is `broken`
+   * @throws CallError; a response that is not a download is `broken`
    */
   download<Described extends Call & { response: string }>(
     call: Described,

@@ -18,10 +18,10 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Returns the file name of an answer (docs/product.md#calls).
+ * Returns the file name of a response (docs/product.md#calls).
  *
  * @returns the decoded header `filename` (base64 of UTF-8) with `report: success`, otherwise the name of
- *   `Content-Disposition`; `undefined` if the answer is not a download
+ *   `Content-Disposition`; `undefined` if the response is not a download
  */
 export function savedFileName(headers: Headers): string | undefined {
   if (headers.get('report') === 'success') return reportName(headers.get('filename') ?? '');

@@ -12,7 +12,7 @@ export interface ErrorAlert {
 /**
  * Returns the alert for a failed call: a title by status, and the server's `msg` as text (docs/product.md#errors).
  *
- * @param timeout longest wait for an answer, in milliseconds
+ * @param timeout longest wait for a response, in milliseconds
  * @returns `undefined` for failures without an alert: 409 (duplicate check), an ended session, aborted calls
  */
 export function errorAlert(error: CallError, locale: Locale, timeout: number): ErrorAlert | undefined {

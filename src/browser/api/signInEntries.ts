@@ -28,7 +28,7 @@ export class SignInEntries {
     return this.#read('COMP_ID');
   }
 
-  /** Signed-in person, as stored from the server's last answer. */
+  /** Signed-in person, as stored from the server's last response. */
   get user(): MyInfo | undefined {
     const userNm = this.#read('userNm');
     const menuAuth = this.#read('menuAuth');

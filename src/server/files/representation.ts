@@ -71,7 +71,7 @@ export class Representation {
     return WebStream.from(this.#chunks(range)) as ReadableStream;
   }
 
-  /** Opens the file at the first read, so that an unread answer leaks no file handle. */
+  /** Opens the file at the first read, so that an unread response leaks no file handle. */
   async *#chunks(range?: Range): AsyncGenerator<Uint8Array> {
     yield* (await this.#open()).createReadStream(range);
   }

@@ -96,7 +96,7 @@ export class UnsupportedMediaType extends ApiError {
   }
 }
 
-/** 422: the schema rejects fields. The answer has a reason for each. */
+/** 422: the schema rejects fields. The response has a reason for each. */
 export class InvalidFields extends ApiError {
   readonly issues: readonly z.core.$ZodIssue[];
 

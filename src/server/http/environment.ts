@@ -24,7 +24,7 @@ export interface AppEnvironment {
     requestId: string;
     /** The log, with the request's id. */
     log: Logger;
-    /** Language of the answer's `msg`, by `X-LANG`. */
+    /** Language of the response's `msg`, by `X-LANG`. */
     language: Locale;
     /** Address by which the visitor's browser reaches the site. */
     visited: VisitedAddress;

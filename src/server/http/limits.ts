@@ -17,7 +17,7 @@ const maxRefusedBytes = 2 * 1024 * 1024;
 
 /**
  * Answers 413 to a body that is too long. First discards up to {@link maxRefusedBytes} of it: a proxy that is still
- * sending the body would miss the answer and answer 502.
+ * sending the body would miss the response and answer 502.
  */
 export const limitedBody = bodyUpTo(maxBodyBytes, () => new PayloadTooLarge());
 
@@ -31,7 +31,7 @@ export function bodyUpTo(maximum: number, refusal: (c: AppContext) => ApiError):
   return bodyLimit({
     maxSize: maximum,
     onError: async (c) => {
-      // A caller that closes the connection needs no answer.
+      // A caller that closes the connection needs no response.
       await discard(c.req.raw.body).catch(() => undefined);
       throw refusal(c);
     },
@@ -39,7 +39,7 @@ export function bodyUpTo(maximum: number, refusal: (c: AppContext) => ApiError):
 }
 
 /**
- * Discards the body of a refused call before its answer: a browser that is still sending a file may miss the answer.
+ * Discards the body of a refused call before the response: a browser that is still sending a file may miss it.
  *
  * @param maximum bytes that it discards at most
  */

@@ -21,7 +21,7 @@ interface ReceivedBy<Described extends Call> {
   body: BodyOf<Described>;
 }
 
-/** Result of a handler: the answer's data. Files, and answers without the envelope, are responses. */
+/** Result of a handler: data of the envelope. Files, and all without the envelope, are a `Response`. */
 type ResultOf<Described extends Call> = Described extends { response: string } | { responseIn: 'body' }
   ? Response
   : DataOf<Described>;
@@ -37,7 +37,7 @@ interface Extras<Described extends Call> {
   /** Run between the checks of query and body. */
   beforeBody?: readonly (MiddlewareHandler<SignedInEnvironment> | MiddlewareHandler<AppEnvironment>)[];
   furtherIssues?: FurtherIssues;
-  /** Runs before a tagged answer with data, so that a 304 leaves no audit entry. */
+  /** Runs before a tagged response with data, so that a 304 leaves no audit entry. */
   onNew?: (c: ContextOf<Described>, data: DataOf<Described>, received: ReceivedBy<Described>) => Promise<void>;
 }
 

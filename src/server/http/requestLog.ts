@@ -3,8 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import type { AppContext, AppEnvironment } from './environment.ts';
 
 /**
- * Logs each answer: method, call, status, duration. The call is the route's pattern, never the sent address, which may
- * contain personal data.
+ * Logs each call: method, the route's pattern, status, duration. The sent address may contain personal data.
  */
 export const requestLog: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const since = performance.now();

@@ -30,7 +30,7 @@ export function success<Data>(
  * Answers a call with an entity tag, or with 304 if the caller has the same data (RFC 9110 section 13.1.2). Ignores
  * `If-None-Match: *`, which would reveal unaudited that the data exists.
  *
- * @param onNew runs before an answer with data
+ * @param onNew runs before a response with data
  */
 export async function taggedResponse<Data>(
   c: Pick<AppContext, 'json' | 'var' | 'body'> & { req: Pick<HonoRequest, 'header'> },

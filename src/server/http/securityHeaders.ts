@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 
-/** Adds the security headers that an answer lacks. A page, for example, has its own policy. */
+/** Adds the security headers that a response lacks. A page, for example, has its own policy. */
 export const withSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(securityHeaders)) {

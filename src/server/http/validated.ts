@@ -5,7 +5,7 @@ import type { AppContext, AppEnvironment } from './environment.ts';
 
 const formType = 'multipart/form-data';
 
-/** Returns the issues that a handler would find in a body that its schema rejects, so that the answer has all reasons. */
+/** Returns the issues that a handler would find in a body that its schema rejects: the response has all reasons. */
 export type FurtherIssues = (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]>;
 
 /**
