@@ -37,6 +37,15 @@ export const siteInfo = {
 /** Chief executive, whom Korean companies name in the footer. */
 export const representative: Record<Locale, string> = { ko: '홍길동(견본)', en: 'Gildong Hong (sample)' };
 
+/** Year in which the company was founded. */
+export const foundingYear = 2011;
+
+/** Country of the company and, without a `country` of their own, of its offices: ISO 3166-1 alpha-2. */
+export const country = 'KR';
+
+/** Countries that the company serves: ISO 3166-1 alpha-2. */
+export const areaServed: readonly string[] = ['KR'];
+
 export const businessRegistrationNumber = '000-00-00000';
 export const contactEmail = 'hello@msolution.example';
 
@@ -45,6 +54,9 @@ export const contactEmail = 'hello@msolution.example';
  * engines get neither job postings nor priorities in the sitemap.
  */
 export const contentIsSample: boolean = true;
+
+/** Prefix of inquiry numbers, two to four capital letters. The desk does not find numbers with another prefix. */
+export const inquiryPrefix = 'MS';
 
 /** Values of the inquiry form's category, in display order (docs/product.md#entities). */
 export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir', 'company', 'recruit'] as const;

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { inquiryPrefix as prefix } from '#site.ts';
 import { plainCharacters } from './text.ts';
-
-/** Prefix of every number. */
-const prefix = 'MS';
 
 /** Letters and digits that people do not confuse: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
 export const numberAlphabet = '34679ACDEFGHJKMNPQRTUVWXY';

@@ -3,7 +3,7 @@ import type { OrganizationLeaf, PlaceLeaf, PostalAddressLeaf } from 'schema-dts'
 import type { Localized } from '#content/queries/localized.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { contactEmail, siteInfo } from '#site.ts';
+import { contactEmail, foundingYear, siteInfo } from '#site.ts';
 import { organization } from './site.ts';
 
 type Office = CollectionEntry<'offices'>['data'];
@@ -54,7 +54,7 @@ export function company(headOffice: Office, locale: Locale): OrganizationLeaf {
     ...organization(locale),
     legalName: siteInfo[locale].legalName,
     slogan: siteInfo[locale].detail,
-    foundingDate: '2011',
+    foundingDate: String(foundingYear),
     email: contactEmail,
     telephone,
     address: postalAddress(headOffice),

@@ -5,7 +5,7 @@ import { postDates } from '#content/queries/postDates.ts';
 import type { Product } from '#content/queries/products.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { siteInfo } from '#site.ts';
+import { areaServed, siteInfo } from '#site.ts';
 import { postalAddress } from './company.ts';
 import { organizationReference } from './site.ts';
 
@@ -19,7 +19,7 @@ export function service(product: Product, locale: Locale): ServiceLeaf {
     serviceType: product.family.name[locale],
     url: absoluteUrl(product.path, locale),
     provider: organizationReference,
-    areaServed: 'KR',
+    areaServed,
   };
 }
 
