@@ -70,6 +70,11 @@ interface FamilyFacts {
   /** Path segment, and folder of its products and their pictures. */
   id: string;
   name: Record<Locale, string>;
+  /**
+   * Composition of its products' pages: a pinned picture beside a document, the axis of a call, two sides of a
+   * conversation, a conveyor, or plain sections.
+   */
+  layout: 'document' | 'call' | 'sides' | 'conveyor' | 'plain';
   /** Signal that the family analyses: the form of its line. */
   signal: 'text' | 'voice' | 'pulse' | 'sensor';
   /** Accent in the light scheme and, brighter, in the dark one: `light-dark(oklch(lightness chroma hue), oklch(…))`. */
@@ -87,6 +92,7 @@ export const families = [
   {
     id: 'enterprise',
     name: { ko: '오피스', en: 'Office' },
+    layout: 'document',
     signal: 'text',
     colour: 'light-dark(oklch(0.5 0.23 300), oklch(0.77 0.14 300))',
     inquiryCategory: 'office',
@@ -96,6 +102,7 @@ export const families = [
   {
     id: 'general',
     name: { ko: 'AICC', en: 'AICC' },
+    layout: 'call',
     signal: 'voice',
     colour: 'light-dark(oklch(0.5 0.1 200), oklch(0.83 0.11 195))',
     inquiryCategory: 'aicc',
@@ -105,6 +112,7 @@ export const families = [
   {
     id: 'medical',
     name: { ko: '디지털 헬스케어', en: 'Digital Healthcare' },
+    layout: 'sides',
     signal: 'pulse',
     colour: 'light-dark(oklch(0.53 0.21 12), oklch(0.76 0.15 12))',
     inquiryCategory: 'healthcare',
@@ -114,6 +122,7 @@ export const families = [
   {
     id: 'manufact',
     name: { ko: '공장 자동화', en: 'Factory Automation' },
+    layout: 'conveyor',
     signal: 'sensor',
     colour: 'light-dark(oklch(0.53 0.13 58), oklch(0.82 0.14 75))',
     inquiryCategory: 'factory',

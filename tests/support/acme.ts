@@ -14,6 +14,7 @@ const facts: Partial<Record<keyof typeof site, unknown>> = {
     {
       id: 'apps',
       name: { ko: '앱', en: 'Apps' },
+      layout: 'plain',
       signal: 'text',
       colour: 'light-dark(oklch(0.5 0.2 300), oklch(0.8 0.1 300))',
       inquiryCategory: 'apps',
@@ -23,6 +24,7 @@ const facts: Partial<Record<keyof typeof site, unknown>> = {
     {
       id: 'plant',
       name: { ko: '공장', en: 'Plant' },
+      layout: 'plain',
       signal: 'sensor',
       colour: 'light-dark(oklch(0.5 0.1 60), oklch(0.8 0.1 60))',
       inquiryCategory: 'plant',

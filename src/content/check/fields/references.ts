@@ -1,8 +1,12 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { closest } from '#closest.ts';
+import { toYaml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { fixedEntries } from '../read/addresses.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
+import { pictureFileFault, pictureTextFault } from '../text/pictures.ts';
 
 function relatedFault(id: string, index: number, all: string[], file: ContentFile): Fault | undefined {
   const products = fixedEntries.products ?? [];
@@ -32,11 +36,39 @@ function* checkOffice(file: ContentFile, offices: string[]): Iterable<Mistake> {
   yield atField(file, ['office'], fault('noOffice', { office, list, fix }));
 }
 
-/** Checks fields that name another entry: related products, and the office of a job posting. */
-export function* checkReferences({ entries, files }: Content): Iterable<Mistake> {
+/** Types of photographs that the build converts to WebP. */
+const photoTypes = ['avif', 'jpeg', 'jpg', 'png', 'webp'];
+
+const drawings = globSync('*.astro', { cwd: path.resolve(import.meta.dirname, '../../../drawings') }).map(
+  (file) => path.parse(file).name,
+);
+
+/** Finds a product's picture that is neither a photograph of its folder, with a text alternative, nor a drawing. */
+function* checkPicture(file: ContentFile, content: Content): Iterable<Mistake> {
+  const { picture, pictureAlt: alt = '' } = file.fields ?? {};
+  if (file.collection !== 'products' || typeof picture !== 'string' || typeof alt !== 'string') return;
+  if (!picture.includes('.')) {
+    if (drawings.includes(picture)) return;
+    const meant = closest(picture, drawings);
+    const list = drawings.join(', ');
+    const fix = meant ? `picture: ${meant}` : say('nameDrawingOrPhoto', { list });
+    yield atField(file, ['picture'], fault('noDrawing', { picture, fix }));
+    return;
+  }
+  const asField = (_: string, name: string) => `picture: ${toYaml(name)}`;
+  const fileFault = pictureFileFault(alt, picture, file, content, photoTypes, asField);
+  if (fileFault) yield atField(file, ['picture'], fileFault);
+  const textFault = pictureTextFault(alt.trim(), picture, () => 'pictureAlt: …');
+  if (textFault) yield atField(file, [alt ? 'pictureAlt' : 'picture'], textFault);
+}
+
+/** Checks fields that name another entry or a file: related products, an office, the picture of a product. */
+export function* checkReferences(content: Content): Iterable<Mistake> {
+  const { entries, files } = content;
   const offices = entries.filter(({ collection }) => collection === 'offices').map(({ id }) => id);
   for (const file of files) {
     yield* checkRelated(file);
+    yield* checkPicture(file, content);
     if (offices.length > 0) yield* checkOffice(file, offices);
   }
 }

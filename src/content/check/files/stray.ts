@@ -4,7 +4,7 @@ import { type CollectionName, registry } from '../../schemas/registry.ts';
 import { ledgerFile } from '../consents/ledger.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { attachedFiles, type Content, type ContentFile } from '../read/content.ts';
+import { type Content, type ContentFile, filesInFields } from '../read/content.ts';
 import { addressIn } from '../read/markdown.ts';
 import { isMarkdown, languageOfName } from '../read/placement.ts';
 import { findBeside } from './besideFile.ts';
@@ -41,7 +41,7 @@ function usedBy(file: ContentFile, content: Content): string[] {
       .filter((address) => !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address));
   // The name of a picture may have these characters: the check of the text says to rename it.
   const linked = addresses(markdown.links).map((address) => address.split(/[?#]/, 1)[0] ?? '');
-  return [...attachedFiles(file), ...addresses(markdown.pictures), ...linked].map((written) => {
+  return [...filesInFields(file), ...addresses(markdown.pictures), ...linked].map((written) => {
     const name = written.replaceAll('\\', '/');
     const found = findBeside(name, file, content);
     const meant = found.at === 'nowhere' ? (found.meant ?? name) : name;

@@ -73,6 +73,12 @@ export function attachedFiles({ fields }: ContentFile): string[] {
   );
 }
 
+/** Returns the names of the files that the fields of a text show or offer. */
+export function filesInFields(file: ContentFile): string[] {
+  const picture = file.fields?.picture;
+  return [...attachedFiles(file), ...(typeof picture === 'string' && picture.includes('.') ? [picture] : [])];
+}
+
 /** Returns the aliases of a post as written, with an empty string for each invalid one. */
 export function aliasesOf({ fields }: ContentFile): string[] {
   const list: unknown = fields?.aliases;

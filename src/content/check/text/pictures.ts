@@ -7,8 +7,13 @@ import type { Fault, PlacedFault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
 
-const isPicture = (name: string) => Object.hasOwn(pictureTypes, path.posix.extname(name).slice(1).toLowerCase());
-const paste = (alt: string, url: string) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
+const isOneOf = (types: readonly string[], name: string) =>
+  types.includes(path.posix.extname(name).slice(1).toLowerCase());
+
+/** Formats a picture as text to paste. */
+type Paste = (alt: string, url: string) => string;
+
+const paste: Paste = (alt, url) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
 
 /** Matches characters that end a path, or begin an escape, where Astro imports a picture. */
 const unusableInName = /[#?%]/;
@@ -20,30 +25,44 @@ const encodedReserved = /%(?:2[46bcf]|3[abd]|40)/i;
 const genericAlternative =
   /^(?:그림|이미지|사진|도표|표|화면|스크린샷|캡처|설명|대체 ?텍스트|image|img|picture|pic|photo|screenshot|figure|graphic|alt(?: text)?|untitled|dsc|…|\.{2,}|-|\W)?[\s_-]*\(?\d*\)?$/iu;
 
-function textFault(alt: string, url: string): Fault | undefined {
+/** Returns the fault of a picture's text alternative. */
+export function pictureTextFault(alt: string, url: string, asText = paste): Fault | undefined {
   const fileName = path.posix.basename(url);
-  const fix = say('describePicture', { picture: paste('…', url) });
+  const fix = say('describePicture', { picture: asText('…', url) });
   if (alt === '') return fault('noPictureText', { url, fix });
   if (alt === fileName || alt === path.posix.parse(fileName).name) return fault('fileNameAsText', { alt, fix });
   return genericAlternative.test(alt) ? fault('emptyPictureText', { alt, fix }) : undefined;
 }
 
-function fileFault(alt: string, url: string, file: ContentFile, content: Content): Fault | undefined {
+/**
+ * Returns the fault of a picture's address.
+ *
+ * @param types extensions that can be shown
+ * @param asText formats the picture for the fix
+ */
+export function pictureFileFault(
+  alt: string,
+  url: string,
+  file: ContentFile,
+  content: Content,
+  types = Object.keys(pictureTypes),
+  asText = paste,
+): Fault | undefined {
   const name = decoded(url);
   const missing = (fix: Fault['fix']) => fault('pictureMissing', { url, fix });
   const found = findBeside(name, file, content);
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(url) || found.at === 'outside') {
     const base = path.posix.basename(name.replaceAll('\\', '/').split(/[?#]/, 1)[0] ?? '');
-    const local = isPicture(base) ? base : 'picture.png';
-    return fault('pictureElsewhere', { url, file: `${file.folder}/${local}`, picture: paste(alt, local) });
+    const local = isOneOf(types, base) ? base : 'picture.png';
+    return fault('pictureElsewhere', { url, file: `${file.folder}/${local}`, picture: asText(alt, local) });
   }
-  if (!isPicture(name)) return fault('pictureType', { url, types: Object.keys(pictureTypes).join(', ') });
+  if (!isOneOf(types, name)) return fault('pictureType', { url, types: types.join(', ') });
   if (found.at === 'beside') {
-    if (!unusableInName.test(name)) return encodedReserved.test(url) ? missing(paste(alt, name)) : undefined;
+    if (!unusableInName.test(name)) return encodedReserved.test(url) ? missing(asText(alt, name)) : undefined;
     const right = name.replaceAll(/[#?%]/g, '-');
-    return fault('pictureName', { name, right, picture: paste(alt, right) });
+    return fault('pictureName', { name, right, picture: asText(alt, right) });
   }
-  return missing(replaceMissing(name, found.meant, file, (meant) => paste(alt, meant)));
+  return missing(replaceMissing(name, found.meant, file, (meant) => asText(alt, meant)));
 }
 
 /** Checks that pictures have a text alternative, and a file beside the text. */
@@ -51,7 +70,7 @@ export function* pictureFaults(markdown: Markdown, file: ContentFile, content: C
   for (const picture of markdown.pictures) {
     const url = addressIn(picture, markdown);
     const alt = picture.alt ?? '';
-    for (const found of [textFault(alt.trim(), url), fileFault(alt, url, file, content)]) {
+    for (const found of [pictureTextFault(alt.trim(), url), pictureFileFault(alt, url, file, content)]) {
       if (found) yield { line: picture.position?.start.line, fault: found };
     }
   }

@@ -1,0 +1,87 @@
+import type { CollectionEntry } from 'astro:content';
+import type { ImageMetadata } from 'astro';
+import type { Product } from '#content/queries/products.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { coverHeight, coverLevel, coverPath, coverWidth } from '#line/coverPath.ts';
+
+/** Heights at which the line enters and leaves a picture 1,000 units wide, or 560 units wide on narrow screens. */
+export interface LineEnds {
+  wide: { enter: number; leave: number };
+  narrow: { enter: number; leave: number };
+}
+
+type Component<Props> = (props: Props) => unknown;
+
+/** What a drawing in `src/drawings` exports. */
+interface DrawingFile {
+  default: Component<{ locale: Locale; state?: string }>;
+  lineEnds: LineEnds;
+  /** States that visitors choose from; the first is the default. */
+  states?: readonly string[];
+  /** What stands below the picture on the product's page. */
+  Below?: Component<{ locale: Locale }>;
+}
+
+/** A component and its styles. Astro's texts with components load in the same way. */
+interface WithStyles<File> {
+  getMod(): Promise<File>;
+  /** Texts in a build, objects during development. */
+  collectedStyles: (string | { content: string })[];
+}
+
+/** Picture of a product: a photograph, a drawing, or the product's name as the line writes it. */
+export type Picture = { lineEnds: LineEnds; states: readonly string[] } & (
+  | { photo: ImageMetadata; alt: string }
+  | { Drawing: DrawingFile['default']; styles: string[]; Below: DrawingFile['Below'] }
+  | { path: string }
+);
+
+/** Drawings of the company. An imported one would add its styles to every page with a picture. */
+const drawings = import.meta.glob<WithStyles<DrawingFile>>('../drawings/*.astro', {
+  query: '?astroPropagatedAssets',
+  import: 'default',
+});
+
+const photos = import.meta.glob<ImageMetadata>('/content/products/*/*/*.{avif,jpeg,jpg,png,webp}', {
+  import: 'default',
+});
+
+/** Returns line ends at one share of the height of a picture. */
+function endsAt(share: number, heightToWidth: number): LineEnds {
+  const at = (width: number) => ({ enter: share * heightToWidth * width, leave: share * heightToWidth * width });
+  return { wide: at(1000), narrow: at(560) };
+}
+
+async function photoOf({ filePath = '', data }: CollectionEntry<'products'>, name: string): Promise<Picture> {
+  const wanted = `/${filePath.replace(/[^/]*$/, name)}`.normalize('NFC');
+  const found = Object.entries(photos).find(([file]) => file.normalize('NFC') === wanted);
+  if (!found) throw new Error(`${filePath}: there is no photograph ${name} in the folder.`);
+  const photo = await found[1]();
+  // Tall photographs are shown at most half as high again as they are wide.
+  const lineEnds = endsAt(0.5, Math.min(photo.height / photo.width, 0.6));
+  return { photo, alt: data.pictureAlt ?? '', lineEnds, states: [] };
+}
+
+async function drawingOf({ filePath }: CollectionEntry<'products'>, name: string): Promise<Picture> {
+  const drawing = await drawings[`../drawings/${name}.astro`]?.();
+  if (!drawing) throw new Error(`${filePath}: src/drawings has no drawing ${name}.`);
+  const { default: Drawing, lineEnds, states = [], Below } = await drawing.getMod();
+  const styles = drawing.collectedStyles.map((style) => (typeof style === 'string' ? style : style.content));
+  return { Drawing, styles, Below, lineEnds, states };
+}
+
+/**
+ * Returns a product's picture by the field `picture` of its text.
+ *
+ * @throws when the folder has no such photograph, or `src/drawings` no such drawing
+ */
+export async function pictureOf({ entry, family }: Product): Promise<Picture> {
+  const { name, picture } = entry.data;
+  if (picture?.includes('.')) return photoOf(entry, picture);
+  if (picture) return drawingOf(entry, picture);
+  return {
+    path: coverPath(name, family.signal),
+    lineEnds: endsAt(coverLevel / coverHeight, coverHeight / coverWidth),
+    states: [],
+  };
+}
