@@ -138,19 +138,40 @@ export type Signal = FamilyFacts['signal'];
 /** `family/product`, such as `enterprise/chat`. */
 export type ProductId = { [Each in Family as Each['id']]: `${Each['id']}/${Each['products'][number]}` }[FamilyId];
 
-/**
- * The boards (docs/product.md#entities): folder below `content/` and address within the site. Posts append their id to
- * the address.
- */
+/** A list of posts. */
+interface BoardFacts {
+  /**
+   * Fields of the posts, and look of the list: news with a topic and a product family, investor relations with results
+   * and dates, job postings with a closing day, or posts without further fields.
+   */
+  kind: 'news' | 'ir' | 'posting' | 'plain';
+  name: Record<Locale, string>;
+  /** Folder of the posts below `content/`. */
+  collection: string;
+  /** Address within the site; posts append their id. The texts of the list are in `content/pages/` at this path. */
+  path: `/${string}`;
+}
+
+/** The boards (docs/product.md#entities), in the order of their sections in the menu. */
 export const boards = {
-  news: { collection: 'news', path: '/company/news' },
-  ir: { collection: 'ir', path: '/ir' },
-  posting: { collection: 'postings', path: '/recruit/posting' },
-} as const;
+  news: { kind: 'news', name: { ko: '뉴스룸', en: 'News room' }, collection: 'news', path: '/company/news' },
+  ir: { kind: 'ir', name: { ko: '투자정보', en: 'Investors' }, collection: 'ir', path: '/ir' },
+  posting: {
+    kind: 'posting',
+    name: { ko: '채용 공고', en: 'Open positions' },
+    collection: 'postings',
+    path: '/recruit/posting',
+  },
+} as const satisfies Record<string, BoardFacts>;
+
+export type BoardKind = BoardFacts['kind'];
 
 export type BoardId = keyof typeof boards;
 
 export const boardIds = /* @__PURE__ */ Object.keys(boards) as BoardId[];
+
+/** Returns the boards with one kind of posts. */
+export const boardsOf = (kind: BoardKind): BoardId[] => boardIds.filter((id) => boards[id].kind === kind);
 
 /** Time zone of closing days and visit counts. */
 export const timeZone = 'Asia/Seoul';

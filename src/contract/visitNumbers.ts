@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { allLocales } from '#i18n/locales.ts';
-import { boardIds } from '#site.ts';
+import { allLocales, type Locale } from '#i18n/locales.ts';
+import { type BoardId, boardIds, boards } from '#site.ts';
 import { get } from './call.ts';
 
 /** Units of time, each with the number that the answer has, the current one included. */
@@ -10,10 +10,27 @@ export type VisitUnit = keyof typeof visitUnits;
 
 export const visitUnitIds = Object.keys(visitUnits) as VisitUnit[];
 
-/** Groups of pages, in display order. A product is in `products`, a post in its board's section. */
-export const visitSections = ['products', 'company', 'news', 'ir', 'recruit', 'other'] as const;
+export type VisitSection = 'products' | 'company' | 'recruit' | 'other' | BoardId;
 
-export type VisitSection = (typeof visitSections)[number];
+/** Groups of pages, in display order: each board is one, except for job postings, which are part of `recruit`. */
+export const visitSections: readonly VisitSection[] = [
+  'products',
+  'company',
+  ...boardIds.filter((id) => boards[id].kind !== 'posting'),
+  'recruit',
+  'other',
+];
+
+/**
+ * Returns the name of a group of pages.
+ *
+ * @param names names of the groups that are no board
+ */
+export const visitSectionName = (
+  section: VisitSection,
+  names: Record<Exclude<VisitSection, BoardId>, string>,
+  locale: Locale,
+): string => (section in boards ? boards[section as BoardId].name[locale] : names[section as keyof typeof names]);
 
 /** Maximum number of views of a page that one network address adds in a day, with any number of user agents. */
 export const viewsPerAddress = 20;

@@ -12,13 +12,13 @@ export interface LineEnds {
 
 type Component<Props> = (props: Props) => unknown;
 
-/** What a drawing in `src/drawings` exports. */
+/** Exports of a drawing in `src/drawings`. */
 interface DrawingFile {
   default: Component<{ locale: Locale; state?: string }>;
   lineEnds: LineEnds;
   /** States that visitors choose from; the first is the default. */
   states?: readonly string[];
-  /** What stands below the picture on the product's page. */
+  /** Component below the picture on the product's page. */
   Below?: Component<{ locale: Locale }>;
 }
 

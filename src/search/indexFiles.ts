@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import type { BoardId } from '#site.ts';
+import { type BoardId, boards } from '#site.ts';
 import type { PostBadge } from './postRow.ts';
 
 /** Part of a page below a heading; an array, because large boards have thousands. */
@@ -48,6 +48,14 @@ export type PageKind = (typeof pageKinds)[number];
 
 /** Kind of a search result: of a page, or the board of a post. */
 export type ResultKind = PageKind | BoardId;
+
+/**
+ * Returns the name of a kind of results.
+ *
+ * @param names names of the kinds of pages
+ */
+export const kindName = (kind: ResultKind, names: Record<PageKind, string>, locale: Locale): string =>
+  kind in boards ? boards[kind as BoardId].name[locale] : names[kind as PageKind];
 
 /** Page that is not a post. The list of a board has the kind of its posts. */
 export interface IndexedPage {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardListPaths, boardPostPaths } from '#content/queries/boardPaths.ts';
 import { boardPagePath, boardPosts, openPositions, paginate, pinnedFirst } from '#content/queries/boards.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { boards } from '#site.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
@@ -43,11 +45,11 @@ describe('posts of a board', () => {
   });
 
   test('returns one path per post and language, with neighbours by date', async () => {
-    const paths = await boardPostPaths('news');
+    const paths = await boardPostPaths();
     expect(paths).toHaveLength(10);
-    const oldest = paths.find(({ params }) => params.detail === 'oldest');
+    const oldest = paths.find(({ params }) => params.post.endsWith('/oldest'));
     expect(oldest?.props).toMatchObject({ older: undefined, newer: { id: 'middle' } });
-    const newest = paths.find(({ params }) => params.detail === 'newest');
+    const newest = paths.find(({ params }) => params.post.endsWith('/newest'));
     expect(newest?.props).toMatchObject({ older: { id: 'same-day-b' }, newer: undefined });
   });
 });
@@ -80,12 +82,12 @@ describe('pages of a list', () => {
     setContent({
       news: numbers(11).flatMap((number) => post(`notice-${number}`, `2026-01-${number + 10}`, number === 0)),
     });
-    const paths = await boardListPaths('news');
-    expect(paths.map(({ params }) => [params.locale, params.page])).toEqual([
-      [undefined, undefined],
-      [undefined, 'page/2'],
-      ['en', undefined],
-      ['en', 'page/2'],
+    const paths = (await boardListPaths()).filter(({ props }) => props.board === 'news');
+    expect(paths.map(({ params }) => `/${params.list}`)).toEqual([
+      localizePath(boards.news.path, 'ko'),
+      localizePath(`${boards.news.path}/page/2`, 'ko'),
+      localizePath(boards.news.path, 'en'),
+      localizePath(`${boards.news.path}/page/2`, 'en'),
     ]);
     expect(paths[0]?.props).toMatchObject({ total: 11, pageNumber: 1, pageCount: 2 });
     expect(paths[0]?.props.posts.map(({ id }) => id).slice(0, 2)).toEqual(['notice-0', 'notice-10']);
@@ -94,7 +96,7 @@ describe('pages of a list', () => {
 
   test('an empty board has one empty list page', async () => {
     setContent({});
-    const paths = await boardListPaths('posting');
+    const paths = (await boardListPaths()).filter(({ props }) => props.board === 'posting');
     expect(paths.map(({ props }) => [props.locale, props.posts, props.total])).toEqual([
       ['ko', [], 0],
       ['en', [], 0],

@@ -1,15 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fixedEntries } from '#content/check/read/addresses.ts';
 import { breadcrumbs, type MenuSection, navigation } from '#content/queries/navigation.ts';
-import type { SectionId, SitePage } from '#content/queries/sitePages.ts';
+import type { SitePage } from '#content/queries/sitePages.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
-vi.mock('#i18n/translate.ts', () => ({ labelsFor: () => (key: string) => key }));
+vi.mock('#i18n/words.ts', () => ({
+  words: { en: { common: { sections: { plant: 'Works', company: 'Company', recruit: 'Careers' } } } },
+}));
 
 /** A section of the tests' own company. */
-const apps = 'apps' as SectionId;
+const apps = 'apps';
 
 const menu: MenuSection[] = [
   {
@@ -48,7 +49,7 @@ const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage =>
   locale: 'ko',
   title: '제목',
   description: '설명',
-  section: undefined,
+  section: '',
   parent: undefined,
   indexed: true,
   loggingOnPage: false,
@@ -101,16 +102,26 @@ describe('breadcrumbs', () => {
   });
 });
 
-test('a family has its full name in the menus and a short one in the bar', async () => {
+test('menus have the families, the company, recruitment and the sections of other pages, in order', async () => {
   asBuild();
   const entry = (id: string) => [{ id: `${id}/en`.replace(/^\//, ''), data: { title: id, name: id } }];
   setContent({
     about: entry(''),
     recruit: entry(''),
-    pages: fixedEntries.pages?.flatMap(entry) ?? [],
+    pages: [
+      { id: 'company/esg/en', data: { title: 'ESG', order: 2 } },
+      { id: 'company/history/en', data: { title: 'History', order: 1 } },
+      { id: 'company/contact/add/en', data: { title: 'Add' } },
+      { id: 'legal/terms/en', data: { title: 'Terms', order: 1 } },
+    ],
     products: entry('plant/safe'),
   });
-  const [plant, company] = await navigation('en');
-  expect(plant).toMatchObject({ label: 'Plant', shortLabel: 'common:sections.plant' });
-  expect(company).toMatchObject({ label: 'common:sections.company', shortLabel: 'common:sections.company' });
+  const [plant, company, ...others] = await navigation('en');
+  expect(plant).toMatchObject({ label: 'Plant', shortLabel: 'Works' });
+  expect(company).toMatchObject({ label: 'Company', shortLabel: 'Company' });
+  expect(company?.items.map(({ path }) => path)).toEqual(['/company/company', '/company/history', '/company/esg']);
+  expect(others.map(({ id, label }) => [id, label])).toEqual([
+    ['recruit', 'Careers'],
+    ['legal', 'Terms'],
+  ]);
 });

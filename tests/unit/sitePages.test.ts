@@ -72,9 +72,9 @@ test('a page has its section, its list and an indexed flag', async () => {
     section: 'plant',
     title: 'PLANT/SAFE · plant/safe en',
   });
-  expect(await sitePageAt('/login', 'ko')).toMatchObject({ section: undefined, indexed: false });
+  expect(await sitePageAt('/login', 'ko')).toMatchObject({ section: 'login', indexed: false });
   expect(await sitePageAt('/company/contact/add', 'ko')).toMatchObject({ parent: '/company/contact', indexed: false });
-  expect(await sitePageAt('/privacy/2026-01-01', 'ko')).toMatchObject({ section: undefined, indexed: false });
+  expect(await sitePageAt('/privacy/2026-01-01', 'ko')).toMatchObject({ section: 'privacy', indexed: false });
   expect(await sitePageAt('/company/news', 'ko')).toMatchObject({ section: 'company', parent: undefined });
 });
 

@@ -7,7 +7,7 @@ import { siteDay } from '#i18n/siteDay.ts';
 import { nameFault } from '../check/files/folders.ts';
 import { say } from '../check/messages.ts';
 import type { BilingualText } from '../check/mistake.ts';
-import { fixedEntries } from '../check/read/addresses.ts';
+import { fixedEntries, isOwnPage } from '../check/read/addresses.ts';
 import { needBody } from '../check/text/bodies.ts';
 import { type CollectionName, collectionNames, isCollection, registry } from '../schemas/registry.ts';
 import { fileToFill } from './template.ts';
@@ -34,7 +34,7 @@ function collectionNamed(name: string): CollectionName {
 function checkId(collection: CollectionName, id: string): void {
   const fixed = fixedEntries[collection];
   if (fixed?.includes(id)) return;
-  if (fixed) {
+  if (fixed && !isOwnPage({ collection, id })) {
     if (registry[collection].depth === 0) throw new NewEntryError(say('takesNoName', { collection }));
     const name = collection === 'products' ? 'addToFamily' : 'noNewPage';
     throw new NewEntryError(say(name, { id: id || say('withoutName'), list: fixed.join(', ') }));
@@ -60,7 +60,11 @@ export async function newEntry(root: string, name: string, id: string, now: Date
   if (present) throw new NewEntryError(say('entryExists', { file: present.file }));
   const today = siteDay(now);
   for (const { language, file } of files) {
-    const text = fileToFill(registry[collection].schema, { language, today }, needBody.includes(collection));
+    const text = fileToFill(
+      registry[collection].schema,
+      { language, today },
+      needBody.includes(collection) || isOwnPage({ collection, id }),
+    );
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text, { flag: 'wx' });
   }

@@ -1,33 +1,40 @@
-import type { Locale } from '#i18n/locales.ts';
-import { eachLocale } from '#i18n/staticPaths.ts';
-import type { BoardId } from '#site.ts';
-import { type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
+import { allLocales, type Locale } from '#i18n/locales.ts';
+import { localizePath, type SitePath } from '#i18n/paths.ts';
+import { type BoardId, boardIds } from '#site.ts';
+import { type BoardPost, boardPagePath, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
 import { closedLast } from './postings.ts';
 
 /** Returns the posts of a board in list order: pinned ones first, closed positions last. */
-export async function listedPosts<Board extends BoardId>(board: Board, locale: Locale): Promise<BoardPost<Board>[]> {
+export async function listedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]> {
   return closedLast(pinnedFirst(await boardPosts(board, locale)));
 }
 
-/** Returns the static paths of a board's list in both languages: the board's own address, then `page/2` and so on. */
-export const boardListPaths = <Board extends BoardId>(board: Board) =>
-  eachLocale(async (locale) => {
+/** Returns the value of a route's only parameter for a page, which is its whole address. */
+export const wholePath = (path: SitePath, locale: Locale): string => localizePath(path, locale).slice(1);
+
+const boardsByLocale = allLocales.flatMap((locale) => boardIds.map((board) => ({ board, locale })));
+
+/** Returns the static paths of all boards' lists in both languages: a board's own address, then `page/2` and so on. */
+export async function boardListPaths() {
+  const lists = boardsByLocale.map(async ({ board, locale }) => {
     const posts = await listedPosts(board, locale);
     const pages = paginate(posts);
     return pages.map((shown, index) => ({
-      params: { page: index === 0 ? undefined : `page/${index + 1}` },
-      props: {
-        posts: shown as BoardPost<Board>[],
-        total: posts.length,
-        pageNumber: index + 1,
-        pageCount: pages.length,
-      },
+      params: { list: wholePath(boardPagePath(board, index + 1), locale) },
+      props: { board, posts: shown, total: posts.length, pageNumber: index + 1, pageCount: pages.length, locale },
     }));
   });
+  return (await Promise.all(lists)).flat();
+}
 
-/** Returns the static paths of a board's posts in both languages, each with its neighbours. */
-export const boardPostPaths = <Board extends BoardId>(board: Board) =>
-  eachLocale(async (locale) => {
+/** Returns the static paths of all boards' posts in both languages, each with its neighbours. */
+export async function boardPostPaths() {
+  const lists = boardsByLocale.map(async ({ board, locale }) => {
     const posts = withNeighbours(await boardPosts(board, locale));
-    return posts.map((props) => ({ params: { detail: props.post.id }, props }));
+    return posts.map((props) => ({
+      params: { post: wholePath(props.post.path, locale) },
+      props: { ...props, locale },
+    }));
   });
+  return (await Promise.all(lists)).flat();
+}

@@ -1,14 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { type BoardId, boardPageSize, boards } from '#site.ts';
+import { type BoardId, type BoardKind, boardPageSize, boards, boardsOf } from '#site.ts';
+import type { PostData } from '../schemas/posts.ts';
 import { localized } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';
 import { isOpen } from './postings.ts';
 
-type BoardEntry<Board extends BoardId> = CollectionEntry<(typeof boards)[Board]['collection']>;
+type BoardEntry<Kind extends BoardKind> = CollectionEntry<(typeof boards)[BoardId]['collection']> & {
+  data: PostData<Kind>;
+};
 
-export interface BoardPost<Board extends BoardId = BoardId> {
+/** A post of a board. `Kind` tells which fields it has. */
+export interface BoardPost<Kind extends BoardKind = BoardKind> {
+  board: BoardId;
   /** Folder name; the last segment of the address. */
   id: string;
   path: SitePath;
@@ -18,39 +23,47 @@ export interface BoardPost<Board extends BoardId = BoardId> {
   language: Locale;
   /** Languages in which the post is published. */
   languages: readonly Locale[];
-  entry: BoardEntry<Board>;
+  entry: BoardEntry<Kind>;
 }
 
 /** Orders posts by date, oldest first, then by folder name. */
-const byDate = (a: { id: string; entry: BoardEntry<BoardId> }, b: { id: string; entry: BoardEntry<BoardId> }) =>
+const byDate = (a: Pick<BoardPost, 'id' | 'entry'>, b: Pick<BoardPost, 'id' | 'entry'>) =>
   a.entry.data.date.localeCompare(b.entry.data.date) || a.id.localeCompare(b.id);
 
 async function sortedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]> {
   const { collection, path } = boards[board];
   const posts = (await localized(collection, locale)).sort(byDate);
-  return posts.map((post, index) => ({ ...post, path: `${path}/${post.id}` as const, number: index + 1 })).reverse();
+  return posts
+    .map((post, index): BoardPost => ({ ...post, board, path: `${path}/${post.id}` as const, number: index + 1 }))
+    .reverse();
 }
 
 const postLists = memoizeInBuild<BoardPost[]>();
 
 /** Returns all posts of a board, newest first. */
-export async function boardPosts<Board extends BoardId>(
-  board: Board,
-  locale: Locale,
-): Promise<readonly BoardPost<Board>[]> {
-  const posts = await postLists(`${board} ${locale}`, () => sortedPosts(board, locale));
-  return posts as BoardPost<Board>[];
+export const boardPosts = (board: BoardId, locale: Locale): Promise<readonly BoardPost[]> =>
+  postLists(`${board} ${locale}`, () => sortedPosts(board, locale));
+
+/** Checks that a post belongs to a board of some kind. */
+export const isOfKind = <Kind extends BoardKind>(post: BoardPost, kind: Kind): post is BoardPost<Kind> =>
+  boards[post.board].kind === kind;
+
+/** Returns the posts of all boards of a kind, newest first. */
+async function postsOfKind<Kind extends BoardKind>(kind: Kind, locale: Locale): Promise<BoardPost<Kind>[]> {
+  const lists = await Promise.all(boardsOf(kind).map((board) => boardPosts(board, locale)));
+  const posts = lists.flat().filter((post) => isOfKind(post, kind));
+  return lists.length > 1 ? posts.sort(byDate).reverse() : posts;
 }
 
 /** Returns the newest news for the dashboard. Articles precede notices, which are pinned. */
 export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
-  (await boardPosts('news', locale))
+  (await postsOfKind('news', locale))
     .slice(0, 3)
     .sort((a, b) => Number(a.entry.data.pinned) - Number(b.entry.data.pinned));
 
 /** Returns the job postings open for applications, newest first. */
 export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>
-  (await boardPosts('posting', locale)).filter(({ entry }) => isOpen(entry.data));
+  (await postsOfKind('posting', locale)).filter(({ entry }) => isOpen(entry.data));
 
 /** Moves pinned posts to the top. */
 export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } }>(posts: readonly Post[]): Post[] {

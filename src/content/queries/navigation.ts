@@ -1,11 +1,10 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { labelsFor } from '#i18n/translate.ts';
 import { boards, families } from '#site.ts';
-import { localizedEntry } from './localized.ts';
+import { localized, localizedEntry } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';
 import { allProducts } from './products.ts';
-import type { SectionId, SitePage } from './sitePages.ts';
+import { type SitePage, sectionName, sectionOf, shortNames } from './sitePages.ts';
 
 export interface MenuLink {
   path: SitePath;
@@ -17,7 +16,8 @@ export interface MenuLink {
 }
 
 export interface MenuSection {
-  id: SectionId;
+  /** First segment of the addresses. */
+  id: string;
   /** Full name for breadcrumbs and menu lists. */
   label: string;
   /** Short name for the header's bar. */
@@ -27,46 +27,45 @@ export interface MenuSection {
   items: MenuLink[];
 }
 
-async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
-  const t = labelsFor(locale);
-  const products = await allProducts(locale);
-  const link = async (path: SitePath): Promise<MenuLink> => ({
-    path,
-    label: (await localizedEntry('pages', path.slice(1), locale)).entry.data.title,
-  });
+/** Returns the menu entries of the families, with their sections. */
+async function familyEntries(locale: Locale): Promise<[section: string, MenuLink][]> {
+  return (await allProducts(locale)).map(({ path, family, entry: { data } }) => [
+    family.id,
+    { path, label: data.name, tagline: data.tagline },
+  ]);
+}
+
+/** Returns the menu entries of the other sections: the company and recruitment first, then pages by `order`. */
+async function pageEntries(locale: Locale): Promise<[section: string, MenuLink][]> {
   const about = (await localizedEntry('about', '', locale)).entry.data;
   const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
-
-  const section = (id: SectionId, items: MenuLink[], label?: string): MenuSection[] => {
-    const shortLabel = t(`common:sections.${id}`);
-    return items[0] ? [{ id, label: label ?? shortLabel, shortLabel, path: items[0].path, items }] : [];
-  };
-
-  return [
-    ...families.flatMap((family) =>
-      section(
-        family.id,
-        products
-          .filter((product) => product.family.id === family.id)
-          .map(({ path, entry }) => ({ path, label: entry.data.name, tagline: entry.data.tagline })),
-        family.name[locale],
-      ),
-    ),
-    ...section('company', [
-      { path: '/company/company', label: about.title },
-      await link('/company/history'),
-      await link(boards.news.path),
-      await link('/company/contact'),
-      await link('/company/location'),
-    ]),
-    ...section('ir', [await link(boards.ir.path)]),
-    ...section('recruit', [{ path: '/recruit/info', label: recruit.title }, await link(boards.posting.path)]),
+  const pages = (await localized('pages', locale)).flatMap(({ id, entry: { data } }) =>
+    data.order === undefined ? [] : { path: `/${id}` as const, label: data.title, order: data.order },
+  );
+  const links: MenuLink[] = [
+    { path: '/company/company', label: about.title },
+    { path: '/recruit/info', label: recruit.title },
+    ...pages.sort((a, b) => a.order - b.order).map(({ path, label }) => ({ path, label })),
   ];
+  return links.map((link) => [sectionOf(link.path), link]);
+}
+
+async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
+  const entries = [...(await familyEntries(locale)), ...(await pageEntries(locale))];
+  const boardSections = Object.values(boards).map(({ path }) => sectionOf(path));
+  const order = new Set([...families.map(({ id }) => id), 'company', ...boardSections, ...entries.map(([id]) => id)]);
+  return [...order].flatMap((id) => {
+    const items = entries.filter(([section]) => section === id).map(([, link]) => link);
+    const [first] = items;
+    if (!first) return [];
+    const label = sectionName(id, locale) ?? first.label;
+    return { id, label, shortLabel: shortNames(locale)[id] ?? label, path: first.path, items };
+  });
 }
 
 const menus = memoizeInBuild<MenuSection[]>();
 
-/** Returns the header's menus: the four families, then company, investor relations and recruitment. */
+/** Returns the header's menus: the families, the company, the sections of the boards, and those of other pages. */
 export function navigation(locale: Locale): Promise<MenuSection[]> {
   return menus(locale, () => makeNavigation(locale));
 }

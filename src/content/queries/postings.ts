@@ -1,11 +1,10 @@
-import type { CollectionEntry } from 'astro:content';
 import { siteDay } from '#i18n/siteDay.ts';
+import type { PostData } from '../schemas/posts.ts';
 import { buildMoment } from './buildMoment.ts';
 
 /** Moves closed positions to the end. */
 export function closedLast<Post extends { entry: { data: object } }>(posts: readonly Post[]): Post[] {
-  const isClosed = ({ entry: { data } }: Post) =>
-    'filled' in data && !isOpen(data as CollectionEntry<'postings'>['data']);
+  const isClosed = ({ entry: { data } }: Post) => 'filled' in data && !isOpen(data as PostData<'posting'>);
   return [...posts.filter((post) => !isClosed(post)), ...posts.filter(isClosed)];
 }
 
@@ -14,9 +13,6 @@ export function closedLast<Post extends { entry: { data: object } }>(posts: read
  *
  * @param today `YYYY-MM-DD` in Korean time; the closing day itself is open
  */
-export function isOpen(
-  posting: Pick<CollectionEntry<'postings'>['data'], 'closes' | 'filled'>,
-  today = siteDay(buildMoment()),
-) {
+export function isOpen(posting: Pick<PostData<'posting'>, 'closes' | 'filled'>, today = siteDay(buildMoment())) {
   return !posting.filled && (posting.closes === undefined || today <= posting.closes);
 }

@@ -9,13 +9,13 @@ import { boardIds, boards } from '#site.ts';
 import { boardIndex, type IndexFile, indexedSection, indexFile } from './boardIndex.ts';
 import { credentialsByKind } from './credentials.ts';
 import { historyYears } from './history.ts';
-import { localizedEntry } from './localized.ts';
+import { type Localized, localizedEntry } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';
 import { localizedOffices, officeAddress } from './offices.ts';
 import { oneLine, textSections } from './plainText.ts';
 import { policyPath, privacyPolicies } from './policies.ts';
 import { allProducts, type Product } from './products.ts';
-import { sitePageAt } from './sitePages.ts';
+import { ownPages, sectionOf, sitePageAt } from './sitePages.ts';
 
 interface Titled {
   title: string;
@@ -148,6 +148,12 @@ const otherPages: OtherPage[] = [
 /** The lists of posts. */
 const lists = boardIds.map((board): OtherPage => ({ path: boards[board].path, kind: board, sections: async () => [] }));
 
+/** Returns a page of the content that no code knows. */
+function ownPage({ id, entry }: Localized<'pages'>): OtherPage {
+  const isRecruit = sectionOf(`/${id}`) === 'recruit';
+  return { path: `/${id}`, kind: isRecruit ? 'recruit' : 'company', sections: async () => body(entry) };
+}
+
 async function indexedPage({ path, kind, sections }: OtherPage, locale: Locale): Promise<IndexedPage> {
   const { title, description, keywords, asks } = await sitePageAt(path, locale);
   const href = localizePath(path, locale);
@@ -171,7 +177,8 @@ async function makeIndexedPages(locale: Locale): Promise<IndexedPage[]> {
       sections: productSections(product),
     };
   });
-  const others = otherPages.map((page) => indexedPage(page, locale));
+  const own = (await ownPages(locale)).map(ownPage);
+  const others = [...otherPages, ...own].map((page) => indexedPage(page, locale));
   return [...products, ...(await Promise.all(others))];
 }
 

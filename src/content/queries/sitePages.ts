@@ -1,9 +1,10 @@
 import { formatDay } from '#i18n/format.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
+import { label, words } from '#i18n/words.ts';
 import type { PostCover } from '#search/postRow.ts';
-import { type BoardId, boardIds, boards, type FamilyId, families } from '#site.ts';
+import { type BoardId, boardIds, boards, families } from '#site.ts';
+import { pagesOfCode } from '../schemas/pages.ts';
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { allConsentVersions } from './consents.ts';
 import { localized, localizedEntry } from './localized.ts';
@@ -12,9 +13,6 @@ import { policyPath, privacyPolicies } from './policies.ts';
 import { postCover } from './postCover.ts';
 import { type PostDates, postDates } from './postDates.ts';
 import { allProducts } from './products.ts';
-
-/** Section of the site, for each of which the header has a menu. */
-export type SectionId = FamilyId | 'company' | 'ir' | 'recruit';
 
 /** Facts about a page for its head, breadcrumbs, share picture and feeds. */
 export interface SitePage {
@@ -35,7 +33,8 @@ export interface SitePage {
   keywords: readonly string[];
   /** Lines that customers say when they need the page. */
   asks: readonly string[];
-  section: SectionId | undefined;
+  /** First segment of the address: product family, `company`, or another section of the menu. */
+  section: string;
   /** Menu entry of the page, if it is not one itself. */
   parent: SitePath | undefined;
   /** False for pages that search engines must not index. */
@@ -44,12 +43,22 @@ export interface SitePage {
   loggingOnPage: boolean;
 }
 
-const sections: readonly string[] = [...families.map(({ id }) => id), 'company', 'ir', 'recruit'];
+/** Returns the section of a page: the first segment of its address. */
+export const sectionOf = (path: string): string => path.split('/')[1] ?? '';
 
-function sectionOf(path: SitePath): SectionId | undefined {
-  const first = path.split('/')[1];
-  return sections.find((section) => section === first) as SectionId | undefined;
+/** Returns the names of sections in the header's bar, by section. */
+export const shortNames = (locale: Locale): Partial<Record<string, string>> => words[locale].common.sections;
+
+/** Returns the full name of a section: the family's, that of the board at its address, or its label. */
+export function sectionName(section: string, locale: Locale): string | undefined {
+  const named =
+    families.find(({ id }) => id === section) ?? Object.values(boards).find(({ path }) => path === `/${section}`);
+  return named?.name[locale] ?? shortNames(locale)[section];
 }
+
+/** Returns the pages of the content that no code knows. */
+export const ownPages = async (locale: Locale) =>
+  (await localized('pages', locale)).filter(({ id }) => !pagesOfCode.includes(id));
 
 const sitePage = (
   locale: Locale,

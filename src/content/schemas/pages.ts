@@ -1,6 +1,25 @@
 import { z } from 'zod';
-import { families } from '#site.ts';
+import { boards, families } from '#site.ts';
 import { asks, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
+
+/** Pages of the code and lists of the boards, whose texts are in `content/pages/`. Other folders there are pages of their own. */
+export const pagesOfCode: readonly string[] = [
+  ...Object.values(boards).map(({ path }) => path.slice(1)),
+  'company/history',
+  'company/contact',
+  'company/contact/add',
+  'company/location',
+  'search',
+  'login',
+  'staff/inquiries',
+  'staff/numbers',
+  'staff/visits',
+  'staff/audit',
+  'staff/account',
+];
+
+/** First segments of addresses that no page of the content can have. */
+export const reservedSections: readonly string[] = ['dashboard', 'search', 'login', 'staff', 'privacy', 'assets'];
 
 /**
  * A page's texts: `content/pages/{path}/{ko,en}.md`, such as `content/pages/company/history/ko.md`. The Markdown body,
@@ -13,6 +32,16 @@ export const page = z.strictObject({
   lead: text('큰 제목 아래의 한두 문장', 'One or two sentences under the heading').optional(),
   keywords,
   asks: asks.default([]),
+  order: z
+    .int()
+    .min(1)
+    .optional()
+    .meta(
+      help(
+        '메뉴에서의 순서. 1부터. 쓰지 않으면 메뉴에 나오지 않습니다.',
+        'Position in the menu of its section, from 1; without it, the page is not in the menu',
+      ),
+    ),
   loggingOnPage: z
     .boolean()
     .default(false)

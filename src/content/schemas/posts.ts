@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { BoardKind } from '#site.ts';
 import { addressName, attachment, day, family, help, keywords, moment, text } from './fields.ts';
 import { publication } from './publication.ts';
 
-/** Fields of every board post: news, investor relations and job postings extend them. */
+/** Fields of every board post, which the kinds of boards extend. */
 export const postFields = {
   title: text('목록과 글 위에 보이는 제목', 'Title in the list and on the page'),
   summary: text(
@@ -39,6 +40,9 @@ export const postFields = {
     ),
   ...publication,
 };
+
+/** A post without further fields: `content/{board}/{id}/{ko,en}.md`. */
+export const plainPost = z.strictObject(postFields);
 
 /** A post of the news room: `content/news/{id}/{ko,en}.md`. */
 export const news = z.strictObject({
@@ -100,6 +104,12 @@ export const posting = z.strictObject({
       ),
     ),
 });
+
+/** Schema of each kind of posts. */
+export const postSchemas = { news, ir, posting, plain: plainPost } as const satisfies Record<BoardKind, z.ZodObject>;
+
+/** Fields of a post of some kinds. */
+export type PostData<Kind extends BoardKind = BoardKind> = z.infer<(typeof postSchemas)[Kind]>;
 
 /** A pop-up on the dashboard: `content/popups/{id}/{ko,en}.md`. The Markdown body is its text. */
 export const popup = z.strictObject({

@@ -1,9 +1,39 @@
+import { type BoardKind, boards } from '#site.ts';
 import { credential, historyYear, office } from './company.ts';
 import { consent, policy } from './legal.ts';
 import { about, home, page, productPage, recruit } from './pages.ts';
-import { ir, news, popup, posting, reply } from './posts.ts';
+import { popup, postSchemas, reply } from './posts.ts';
 
-const sharedByPosts = ['date', 'pinned', 'aliases', 'draft', 'publishAt'] as const;
+/** Fields that must be equal in both languages of a post, besides those of every post. */
+const sharedByKind: Record<BoardKind, readonly string[]> = {
+  news: ['topic'],
+  ir: ['kind'],
+  posting: ['employment', 'office', 'closes', 'filled'],
+  plain: [],
+};
+
+type Boards = typeof boards;
+
+type PostCollections = {
+  [Board in keyof Boards as Boards[Board]['collection']]: {
+    schema: (typeof postSchemas)[Boards[Board]['kind']];
+    depth: 1;
+    bothLanguages: false;
+    shared: readonly string[];
+  };
+};
+
+const postCollections = Object.fromEntries(
+  Object.values(boards).map(({ collection, kind }) => [
+    collection,
+    {
+      schema: postSchemas[kind],
+      depth: 1,
+      bothLanguages: false,
+      shared: ['date', 'pinned', 'aliases', 'draft', 'publishAt', ...sharedByKind[kind]],
+    },
+  ]),
+) as unknown as PostCollections;
 
 /**
  * Every collection of `content/`, by folder name.
@@ -16,21 +46,14 @@ export const registry = {
   home: { schema: home, depth: 0, bothLanguages: true, shared: [] },
   about: { schema: about, depth: 0, bothLanguages: true, shared: [] },
   recruit: { schema: recruit, depth: 0, bothLanguages: true, shared: [] },
-  pages: { schema: page, depth: null, bothLanguages: true, shared: ['loggingOnPage'] },
+  pages: { schema: page, depth: null, bothLanguages: true, shared: ['order', 'loggingOnPage'] },
   policies: { schema: policy, depth: 1, bothLanguages: true, shared: [] },
   consents: { schema: consent, depth: 2, bothLanguages: true, shared: [] },
   products: { schema: productPage, depth: 2, bothLanguages: true, shared: ['related'] },
   history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },
   credentials: { schema: credential, depth: 1, bothLanguages: false, shared: ['kind', 'date'] },
   offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'latitude', 'longitude'] },
-  news: { schema: news, depth: 1, bothLanguages: false, shared: [...sharedByPosts, 'topic'] },
-  ir: { schema: ir, depth: 1, bothLanguages: false, shared: [...sharedByPosts, 'kind'] },
-  postings: {
-    schema: posting,
-    depth: 1,
-    bothLanguages: false,
-    shared: [...sharedByPosts, 'employment', 'office', 'closes', 'filled'],
-  },
+  ...postCollections,
   popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
   replies: { schema: reply, depth: 1, bothLanguages: false, shared: ['draft', 'publishAt'] },
 } as const;

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { boards, families } from '#site.ts';
+import { boardIds, boards, families } from '#site.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { addViews, type CountedPage, countByPage, countByTime, sumOf } from './countViews.ts';
 import { type NumberedSite, readPageNames } from './pageNames.ts';
@@ -134,10 +134,9 @@ export function sectionOf(path: SitePath): VisitSection {
   if (families.some(({ id }) => id === first)) {
     return 'products';
   }
-  if (path === boards.news.path || path.startsWith(`${boards.news.path}/`)) {
-    return 'news';
-  }
-  return visitSections.find((section) => section === first) ?? 'other';
+  const board = boardIds.find((id) => `${path}/`.startsWith(`${boards[id].path}/`));
+  const groups = [board, first];
+  return visitSections.find((section) => groups.includes(section)) ?? 'other';
 }
 
 const growth = ({ views, before }: CountedPage): number => sumOf(views) - before;

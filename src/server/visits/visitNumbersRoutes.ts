@@ -1,4 +1,4 @@
-import { getVisitNumbers, getVisitNumbersFile, type VisitViews } from '#contract/visitNumbers.ts';
+import { getVisitNumbers, getVisitNumbersFile, type VisitViews, visitSectionName } from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
@@ -55,7 +55,7 @@ async function visitsFile(site: NumberedSite, asked: AskedNumbers): Promise<stri
     ],
     ...periods.map(({ begins, views }) => [units[asked.unit], begins, null, ...cells(views)]),
     ...pages.map(({ path, addresses, views, before }) => [
-      visits.sections[sectionOf(path)],
+      visitSectionName(sectionOf(path), visits.sections, asked.language),
       names.get(path)?.title ?? path,
       names.get(path)?.address ?? addresses[0]?.address ?? path,
       ...cells(views),

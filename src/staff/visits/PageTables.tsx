@@ -1,7 +1,14 @@
 import { pageLocale } from '#browser/api/pageLocale.ts';
-import { notableChange, type VisitedPage, type VisitedPost, type VisitNumbers } from '#contract/visitNumbers.ts';
+import {
+  notableChange,
+  type VisitedPage,
+  type VisitedPost,
+  type VisitNumbers,
+  visitSectionName,
+} from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales } from '#i18n/locales.ts';
+import { boards } from '#site.ts';
 import styles from '../figures/Figures.module.css';
 import { FigureTable, ScaledLine } from '../figures/FigureTable.tsx';
 import ui from '../shell/ui.module.css';
@@ -25,7 +32,7 @@ function PageSection({
   section: VisitNumbers['sections'][number];
 }) {
   const words = visitWords();
-  const name = words.sections[section];
+  const name = visitSectionName(section, words.sections, pageLocale());
   const [first] = pages;
   return (
     <section className={`${styles.section} ${styles.pages}`} aria-label={name}>
@@ -84,7 +91,7 @@ export function Posts({ posts }: { posts: readonly VisitedPost[] }) {
           key: post.address ?? String(index),
           head: <PageTitle page={post} />,
           cells: [
-            words.boards[post.board],
+            boards[post.board].name[pageLocale()],
             numberText(post.total),
             numberText(viewsOf(post.views)),
             ...(post.before === null ? [] : [changeText(viewsOf(post.views), post.before)]),

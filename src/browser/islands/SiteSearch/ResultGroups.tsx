@@ -1,6 +1,7 @@
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
+import { kindName } from '#search/indexFiles.ts';
 import type { SiteHit, SiteResult } from '#search/siteSearch.ts';
 import { Marked } from '../Marked.tsx';
 import shared from '../search.module.css';
@@ -40,7 +41,7 @@ export const ResultGroups = ({ groups, locale, labels }: Props) =>
   groups.map(({ kind, total, hits }) => (
     <section key={kind} className={styles.group}>
       <h2 className="subheading">
-        {labels.kinds[kind]} <span className="muted">{formatNumber(total, locale)}</span>
+        {kindName(kind, labels.kinds, locale)} <span className="muted">{formatNumber(total, locale)}</span>
       </h2>
       <ol className={styles.hits}>
         {hits.map((hit) => (

@@ -1,5 +1,4 @@
-import type { SitePage } from '#content/queries/sitePages.ts';
-import { words } from '#i18n/words.ts';
+import { type SitePage, sectionName } from '#content/queries/sitePages.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
 import { hexOf, tokenColour } from '#styles/tokenColour.ts';
 
@@ -35,7 +34,7 @@ export function cardOf({
   const family = families.find(({ id }) => id === (cover?.family ?? section));
   const { name, detail } = siteInfo[locale];
   return {
-    section: (cover ? undefined : family?.name[locale]) ?? (section ? words[locale].common.sections[section] : ''),
+    section: sectionName(section, locale) ?? '',
     title: isHome ? [detail] : title.split(' · ').map((part) => part.replace(emoji, ' ')),
     name,
     detail: isHome || cover ? '' : detail,

@@ -49,7 +49,7 @@ export function* checkPeriods({ files, now }: Content): Iterable<Mistake> {
     if (file.collection === 'credentials' && isDay(date) && date > siteDay(now)) {
       yield atField(file, ['date'], fault('grantedLater', { date }));
     }
-    if (file.collection === 'postings' && isDay(date) && isDay(closes) && closes < date) {
+    if ('closes' in registry[file.collection].schema.shape && isDay(date) && isDay(closes) && closes < date) {
       yield atField(file, ['closes'], fault('closesBeforeDate', { date, closes }));
     }
   }

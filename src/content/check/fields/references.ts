@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { closest } from '#closest.ts';
+import { registry } from '../../schemas/registry.ts';
 import { toYaml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
@@ -29,7 +30,8 @@ function* checkRelated(file: ContentFile): Iterable<Mistake> {
 
 function* checkOffice(file: ContentFile, offices: string[]): Iterable<Mistake> {
   const office = file.fields?.office;
-  if (file.collection !== 'postings' || typeof office !== 'string' || offices.includes(office)) return;
+  if (!('office' in registry[file.collection].schema.shape) || typeof office !== 'string' || offices.includes(office))
+    return;
   const meant = closest(office, offices);
   const list = offices.join(', ');
   const fix = meant ? `office: ${meant}` : say('writeOneOf', { list });

@@ -5,7 +5,7 @@ import { type CollectionName, collectionNames } from '../../schemas/registry.ts'
 import { isCopy } from '../advice/isCopy.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { fixedEntries } from '../read/addresses.ts';
+import { fixedEntries, isOwnPage } from '../read/addresses.ts';
 import type { Content } from '../read/content.ts';
 
 /** Returns the product with the same name in another family. */
@@ -42,7 +42,7 @@ export function checkExpectedEntries(content: Content): Mistake[] {
     const found = entries.filter((entry) => entry.collection === collection).map(({ id }) => id);
     const absent = expected.filter((id) => !found.includes(id));
     const extra = found
-      .filter((id) => !expected.includes(id))
+      .filter((id) => !expected.includes(id) && !isOwnPage({ collection, id }))
       .map((id) => ({ id, meant: sameName(id, absent) ?? closest(id, absent) }));
     const missing = absent
       .filter((id) => !extra.some(({ meant }) => meant === id))

@@ -1,5 +1,6 @@
 import { siteDay } from '#i18n/siteDay.ts';
 import { boards, families } from '#site.ts';
+import { pagesOfCode, reservedSections } from '../../schemas/pages.ts';
 import { type PublicationState, publicationOf } from '../../schemas/publication.ts';
 import type { CollectionName } from '../../schemas/registry.ts';
 import type { BilingualText } from '../mistake.ts';
@@ -10,22 +11,24 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
   home: [''],
   about: [''],
   recruit: [''],
-  pages: [
-    ...Object.values(boards).map(({ path }) => path.slice(1)),
-    'company/history',
-    'company/contact',
-    'company/contact/add',
-    'company/location',
-    'search',
-    'login',
-    'staff/inquiries',
-    'staff/numbers',
-    'staff/visits',
-    'staff/audit',
-    'staff/account',
-  ],
+  pages: pagesOfCode,
   products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),
 };
+
+/** True for a folder that makes a page of its own: `{section}/{page}`, at no address of the code. */
+export function isOwnPage({ collection, id }: Pick<Entry, 'collection' | 'id'>): boolean {
+  const [section = '', page = '', ...rest] = id.split('/');
+  return (
+    collection === 'pages' &&
+    page !== '' &&
+    rest.length === 0 &&
+    !reservedSections.includes(section) &&
+    !pagesOfCode.includes(id) &&
+    !pagesOfCode.includes(section) &&
+    !Object.values(singlePages).includes(`/${id}`) &&
+    !fixedEntries.products?.includes(id)
+  );
+}
 
 /** Address of each board by the collection of its posts. */
 export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fromEntries(
@@ -39,7 +42,11 @@ export const reservedNames: ReadonlyMap<string, BilingualText & { instead: strin
 ]);
 
 /** Addresses of pages that show a whole collection. */
-const singlePages = { home: '/dashboard', about: '/company/company', recruit: '/recruit/info' } as const;
+const singlePages: Partial<Record<CollectionName, string>> = {
+  home: '/dashboard',
+  about: '/company/company',
+  recruit: '/recruit/info',
+};
 
 /**
  * Returns the address of an entry, or undefined for one without its own page.
@@ -51,8 +58,7 @@ export function entryAddress({ collection, id }: Pick<Entry, 'collection' | 'id'
   if (board) return `${board}/${id}`;
   if (collection === 'policies') return `/privacy/${id}`;
   if (collection === 'consents') return `/privacy/consents/${id}`;
-  if (collection in singlePages) return singlePages[collection as keyof typeof singlePages];
-  return collection === 'pages' || collection === 'products' ? `/${id}` : undefined;
+  return collection === 'pages' || collection === 'products' ? `/${id}` : singlePages[collection];
 }
 
 /**
@@ -80,7 +86,7 @@ export function knownAddresses(entries: readonly Entry[], now: Date): Map<string
     const address = entryAddress(entry);
     const isFixed = fixedEntries[entry.collection] !== undefined;
     // `checkExpectedEntries` reports a folder that no page shows.
-    if (!address || (isFixed && !addresses.has(address))) continue;
+    if (!address || (isFixed && !addresses.has(address) && !isOwnPage(entry))) continue;
     addresses.set(address, { publication: entryPublication(entry, now), entry });
   }
   const today = siteDay(now);

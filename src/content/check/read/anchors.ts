@@ -1,5 +1,5 @@
 import { headingId } from '#i18n/headingId.ts';
-import { families } from '#site.ts';
+import { boards, families } from '#site.ts';
 import { entryAddress } from './addresses.ts';
 import { attachedFiles, type ContentFile, type Entry } from './content.ts';
 import { headingIds } from './markdown.ts';
@@ -47,7 +47,8 @@ function fieldAnchors(file: ContentFile): string[] {
     return [...sections, ...companion, ...Object.values(file.fields ?? {}).flatMap(titledAnchors)];
   }
   const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
-  return file.collection === 'postings' ? ['facts', ...attachments] : attachments;
+  const board = Object.values(boards).find(({ collection }) => collection === file.collection);
+  return board?.kind === 'posting' ? ['facts', ...attachments] : attachments;
 }
 
 /** Ids that no link needs: those of the header's menus, of footnotes, and of the drawings on the page about the company. */

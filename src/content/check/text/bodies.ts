@@ -4,6 +4,7 @@ import type { CollectionName } from '../../schemas/registry.ts';
 import { show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import type { Mistake, PlacedFault } from '../mistake.ts';
+import { isOwnPage } from '../read/addresses.ts';
 import { isPageId } from '../read/anchors.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import { headingIds, type Markdown } from '../read/markdown.ts';
@@ -50,7 +51,8 @@ function* headingIdFaults(file: ContentFile): Iterable<PlacedFault> {
 
 function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault> {
   const { markdown } = file;
-  if (needBody.includes(file.collection) && markdown.empty) yield { line: undefined, fault: fault('noBody') };
+  const needsBody = needBody.includes(file.collection) || isOwnPage(file);
+  if (needsBody && markdown.empty) yield { line: undefined, fault: fault('noBody') };
   yield* structureFaults(markdown);
   yield* htmlFaults(markdown);
   yield* markupFaults(markdown);
