@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { checkContent } from '#content/check/index.ts';
 import { collectionNames } from '#content/schemas/registry.ts';
+import { boards } from '#site.ts';
 import { contentFolder, reportAfter, reportOnPosts, summarize } from './contentFolder.ts';
 import { picture } from './pictures.ts';
 import {
@@ -344,6 +346,50 @@ test('rejects related products that are unknown, duplicate or the product itself
     content/products/apps/chat/ko.md:27 related[1]: There is no such product: talk → - plant/talk
     content/products/apps/chat/ko.md:27 related[2]: The same product is named twice: talk → Delete one of the lines."
   `);
+});
+
+test('accepts a photograph or a drawing as the picture of a product', async () => {
+  const withPicture = (fields: string) => bothLanguages(chat, chatText.replace('tagline:', `${fields}tagline:`));
+  const [drawing = ''] = globSync('*.astro', { cwd: 'src/drawings' });
+  if (drawing) expect(await reportAfter(withPicture(`picture: ${path.parse(drawing).name}\n`))).toBe('');
+  const photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const described = withPicture('picture: crane 1.jpg\npictureAlt: 부두의 크레인\n');
+  expect(await reportAfter({ ...described, [`${chat}/crane 1.jpg`]: photo })).toBe('');
+});
+
+test('rejects a picture of a product that is missing, of another type or without a text alternative', async () => {
+  const reportWith = async (fields: string) =>
+    (await reportAfter(bothLanguages(chat, chatText.replace('tagline:', `${fields}tagline:`))))
+      .split('\n')
+      .filter((line) => line.startsWith(`content/${chat}/ko.md`))
+      .map((line) => line.replace(/^\S+ (?:picture: )?/, ''));
+  expect(await reportWith('picture: Nothing\n')).toEqual([
+    expect.stringMatching(/^There is no such drawing in src\/drawings: Nothing → /),
+  ]);
+  expect(await reportWith('picture: crane.jpg\n')).toEqual([
+    `The picture is not in the folder: crane.jpg → Put the file there: content/${chat}/crane.jpg`,
+    expect.stringMatching(/^The picture has no text alternative: crane.jpg → pictureAlt: …/),
+  ]);
+  expect(await reportWith('picture: crane.svg\npictureAlt: 부두의 크레인\n')).toEqual([
+    expect.stringMatching(/^Pictures of this type cannot be shown: crane.svg → .*avif, jpeg, jpg, png, webp/),
+  ]);
+});
+
+test('a folder of a section makes a page, but not at an address of the code', async () => {
+  const text = (title: string, body: string) =>
+    `---\ntitle: ${title}\ndescription: ${title} 설명\nheading: ${title}\norder: 9\n---\n${body}`;
+  expect(await reportAfter(bothLanguages('pages/company/esg', text('ESG', '\n본문입니다.\n')))).toBe('');
+  expect(await reportAfter(bothLanguages('pages/company/esg', text('ESG', '')))).toMatch(
+    /esg\/ko\.md: There is no text/,
+  );
+  const board = boards.news.path.slice(1);
+  for (const id of ['staff/tools', `${board}/esg`, 'company/company', 'esg', 'company/esg/more']) {
+    expect(await reportAfter(bothLanguages(`pages/${id}`, text('ESG', '\n본문입니다.\n'))), id).toContain(
+      `content/pages/${id}: No page shows this folder`,
+    );
+  }
 });
 
 test('rejects a posting with an unknown office', async () => {

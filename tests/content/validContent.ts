@@ -1,5 +1,5 @@
 import { fixedEntries } from '#content/check/read/addresses.ts';
-import { boards, families } from '#site.ts';
+import { type BoardKind, boards, families } from '#site.ts';
 
 /** Content of a file: text, or bytes for tests of the encoding. */
 export type FileContent = string | Uint8Array;
@@ -206,17 +206,18 @@ const pages: ContentTree = Object.assign(
   ...(fixedEntries.pages ?? []).map((id) => bothLanguages(`pages/${id}`, `---\n${pageFields(id)}\n---\n`)),
 );
 
-const postOf = {
+const postOf: Record<BoardKind, { id: string; text: string }> = {
   news: { id: 'launch', text: newsPost() },
   ir: { id: 'results', text: newsPost().replace('topic: product', 'kind: earnings').replace('새 소식', '실적 발표') },
-  postings: { id: 'researcher', text: posting },
+  posting: { id: 'researcher', text: posting },
+  plain: { id: 'notice', text: newsPost().replace('topic: product\n', '').replace('새 소식', '알림') },
 };
 
 /** A post of each board. */
 const posts: ContentTree = Object.assign(
   {},
-  ...Object.values(boards).map(({ collection }) => {
-    const { id, text } = postOf[collection];
+  ...Object.values(boards).map(({ collection, kind }) => {
+    const { id, text } = postOf[kind];
     return bothLanguages(`${collection}/${id}`, text);
   }),
 );

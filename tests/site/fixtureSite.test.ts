@@ -7,7 +7,7 @@ import { words } from '#i18n/words.ts';
 import { recordFile } from '#publish/record.ts';
 import { boardPageSize, boards, families, product as ownProduct } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
-import { type ContentTree, posting } from '../content/validContent.ts';
+import { type ContentTree, posting, validContent } from '../content/validContent.ts';
 import { isNightly } from '../support/nightly.ts';
 import type { Project } from '../support/project.ts';
 import { unusedIndexFiles, wrongBoardIndexes } from './checks/boardIndex.ts';
@@ -93,6 +93,15 @@ const notices = Object.fromEntries(
   ]),
 );
 
+/** A product with a photograph. */
+const photographed = String(validContent[`products${product}/ko.md`]).replace(
+  'tagline:',
+  'picture: photo 1.jpg\npictureAlt: 남색으로 칠한 벽\ntagline:',
+);
+
+/** A page that no code knows. */
+const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nheading')}\n## 목표\n\n본문입니다.\n`;
+
 /** Content of the first build. */
 const before: ContentTree = {
   // The facts of the site call the content real.
@@ -121,6 +130,11 @@ const before: ContentTree = {
   'pages/company/contact/ko.md': contactPage('문의'),
   'pages/company/contact/en.md': contactPage('Contact'),
   ...notices,
+  [`products${product}/ko.md`]: photographed,
+  [`products${product}/en.md`]: inEnglish(photographed),
+  [`products${product}/photo 1.jpg`]: await photo('navy', 600, 1200).jpeg().toBuffer(),
+  'pages/company/esg/ko.md': ownPage,
+  'pages/company/esg/en.md': inEnglish(ownPage),
   // These texts stay the same, so that their pages are not rendered again; a picture and an attachment change.
   'news/photo/ko.md': newsPost('사진 소식', '', '![새로 칠한 벽](./wall.jpg)'),
   'news/photo/wall.jpg': await photo('teal').jpeg().toBuffer(),
@@ -183,6 +197,24 @@ test('every page of the other product is below its path', () => {
   const addresses = site.pages.map(({ address }) => address);
   expect(addresses.filter((address) => !/^\/(?:other-site\/|(?:en\/)?login$|$)/.test(address))).toEqual([]);
   expect(addresses).toContain(english + product);
+});
+
+test('a product shows its photograph, or its name as the line writes it', () => {
+  const pictures = pageAt(korean + product)?.querySelectorAll('.hero figure img[alt="남색으로 칠한 벽"]');
+  expect([...(pictures ?? [])].map((picture) => picture.getAttribute('src'))).toEqual([
+    expect.stringMatching(/^\/other-site\/assets\/.*\.webp$/),
+  ]);
+  const [, second] = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
+  expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure svg[viewBox="0 0 240 150"] path')).not.toBeNull();
+});
+
+test('a page of the content stands in the menu and the search', () => {
+  const page = pageAt(`${english}/company/esg`);
+  expect(page?.querySelector('.text h2')?.textContent).toBe(inEnglish('목표'));
+  const entries = [...(page?.querySelectorAll('.desktop-menu [data-family="company"] .entry') ?? [])];
+  expect(entries.at(-1)?.getAttribute('href')).toBe(`${english}/company/esg`);
+  expect(entries.at(-1)?.getAttribute('aria-current')).toBe('page');
+  expect(pageAt(`${korean}/search`)?.querySelector(`.all a[href="${korean}/company/esg"]`)).not.toBeNull();
 });
 
 test('the other product has no address of the original one', () => {
