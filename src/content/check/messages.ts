@@ -433,6 +433,8 @@ const messages = {
   pictureMissing: `폴더에 그림 파일이 없습니다: {url} → {fix}
     The picture is not in the folder: {url} → {fix}`,
 
+  termsForm: `쓰지 않는 말의 목록은 형식에 맞게 적어야 합니다. → {fix}
+    The list of words to avoid does not have the right format. → {fix}`,
   otherTerm: `사이트에서 쓰지 않는 표현입니다: {word} → {use}
     The site does not use this wording: {word} → {use}`,
 
