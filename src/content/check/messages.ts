@@ -561,8 +561,8 @@ const messages = {
     {id}: no such page. Existing pages: {list}`,
   withoutName: `이름 없음
     No name`,
-  nameFolder: `폴더 이름도 쓰세요(보기: m-chat-voice).
-    Name the folder too, for example m-chat-voice.`,
+  nameFolder: `폴더 이름도 쓰세요(보기: acme-chat-voice).
+    Name the folder too, for example acme-chat-voice.`,
   entryExists: `이미 있는 글이라 덮어쓰지 않습니다: content/{file}
     The file already exists: content/{file}`,
 } as const satisfies Record<string, `${string}\n${string}`>;
