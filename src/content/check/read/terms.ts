@@ -23,7 +23,7 @@ export interface Term {
 export type Terms = Record<Locale, readonly Term[]>;
 
 /** Matches whole Latin words, which a Korean particle may follow. Only a word with a capital heeds the case. */
-function pattern(word: string): RegExp {
+export function wholeWord(word: string): RegExp {
   const [before, after] = [/^\w/.test(word) ? '(?<!\\w)' : '', /\w$/.test(word) ? '(?!\\w)' : ''];
   return new RegExp(before + RegExp.escape(word) + after, word === word.toLowerCase() ? 'i' : '');
 }
@@ -42,7 +42,7 @@ const unit: Term = {
 export function readTerms(root: string): { terms: Terms; mistakes: Mistake[] } {
   const { data, mistakes } = readDataFile(root, termsFile, schema, fault('termsForm', { fix: sample }));
   const termsOf = (locale: Locale) => [
-    ...(data?.[locale] ?? []).flatMap(({ avoid, use }) => avoid.map((word) => ({ avoid: pattern(word), use }))),
+    ...(data?.[locale] ?? []).flatMap(({ avoid, use }) => avoid.map((word) => ({ avoid: wholeWord(word), use }))),
     unit,
   ];
   return { terms: { ko: termsOf('ko'), en: termsOf('en') }, mistakes };
