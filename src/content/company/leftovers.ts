@@ -22,7 +22,7 @@ export interface Leftover {
 }
 
 /** Files of the company (docs/updates.md), and the tokens, of which the brand's colour is. */
-const companyFiles = ['content/**/*', 'public/**/*', 'src/{site.ts,drawings/**/*,styles/tokens.css,line/logo.ts}'];
+const companyFiles = ['content/**/*', 'public/**/*', 'src/{site.ts,drawings/**/*,styles/tokens.css}'];
 
 /** Files that every company keeps, with other names: labels, and pages that are alike everywhere. */
 const isShared = (file: string) =>
@@ -69,7 +69,7 @@ function readCompanyFiles(root: string): CompanyFile[] {
     // The guide is the product's.
     if (file === 'content/README.md') return [];
     const data = readFileSync(place);
-    return { file, digest: digest(data), lines: isText(file) ? data.toString().split('\n') : [] };
+    return { file, digest: digest(data), lines: isText(file) ? data.toString().split(/\r?\n/) : [] };
   });
 }
 
@@ -77,7 +77,7 @@ function readCompanyFiles(root: string): CompanyFile[] {
  * Returns the sample that a repository has.
  *
  * @param root the repository
- * @param names of the company and of what it sells
+ * @param names the company’s, and of its products
  */
 export function sampleOf(root: string, names: Iterable<string>): Sample {
   const files = readCompanyFiles(root);
