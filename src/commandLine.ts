@@ -83,6 +83,10 @@ const programs: Readonly<Record<string, Program>> = {
         .option('--format <format>', 'form of the report: text, json or github', 'text')
         .action(() => runModule('src/content/check/main.ts', args)),
   },
+  'check:company': {
+    description: 'List what is still of the sample company.',
+    load: () => newCommand('check:company').action(() => runModule('src/content/company/main.ts', [])),
+  },
   consents: {
     description: 'Record new versions of the consent texts.',
     load: () => newCommand('consents').action(() => runModule('src/content/check/consents/main.ts', [])),

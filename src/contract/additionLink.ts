@@ -9,7 +9,7 @@ export interface AdditionLink {
  * Reads the fragment of a mail's link. Only the server checks its signature.
  *
  * @returns `undefined` for a damaged link
- * @example readAdditionLink('MS-1121-7F3K.tlk3c0.…') // { number: 'MS-1121-7F3K', expiresAt: 1790488800000 }
+ * @example readAdditionLink('AB-1121-7F3K.tlk3c0.…') // { number: 'AB-1121-7F3K', expiresAt: 1790488800000 }
  */
 export function readAdditionLink(fragment: string): AdditionLink | undefined {
   const [, number, expiry] = /^([\w-]{12})\.(\w{6,7})\.[\w-]{43}$/.exec(fragment) ?? [];

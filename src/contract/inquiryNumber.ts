@@ -13,7 +13,7 @@ const pattern = new RegExp(`^${prefix}-\\d{4}-[${numberAlphabet}]{${numberTail}}
 /** Number of an inquiry, short enough for the telephone: month and day of receipt, and four random characters. */
 export const inquiryNumber = z
   .string()
-  .check(z.regex(pattern), z.meta({ description: 'Number of an inquiry, such as `MS-1121-7F3K`.' }));
+  .check(z.regex(pattern), z.meta({ description: `Number of an inquiry, such as \`${prefix}-1121-7F3K\`.` }));
 
 /**
  * Formats an inquiry number.
@@ -29,7 +29,7 @@ export function formatInquiryNumber(day: string, tail: string): string {
  * Parses a number as people write it into its stored form.
  *
  * @returns `undefined` for invalid text
- * @example readInquiryNumber('ms 1121 7f3k') // 'MS-1121-7F3K'
+ * @example readInquiryNumber('ab 1121 7f3k') // 'AB-1121-7F3K'
  */
 export function readInquiryNumber(written: string): string | undefined {
   const characters = plainCharacters(written)

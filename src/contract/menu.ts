@@ -1,4 +1,4 @@
-import tourism from '#locales/ko/tourism.json' with { type: 'json' };
+import { regionalMenus } from './regionalMenu.ts';
 
 /** Menus of the staff desk: the inquiries, the rights to export and to erase them, and the audit log. */
 const deskMenus = ['inquiries', 'inquiries.export', 'inquiries.erase', 'audit'] as const;
@@ -8,12 +8,10 @@ type DeskMenu = (typeof deskMenus)[number];
 /** True for a menu that shows personal data, which requires a second factor. */
 export const isPersonalMenu = (menu: string): menu is DeskMenu => deskMenus.some((id) => id === menu);
 
-/** Menus without personal data: the numbers of the site, and the preview (docs/publishing.md#preview). */
-const openMenus = ['numbers', 'preview'] as const;
+/** Menus with a page of this site. The last two show no personal data: its numbers, and the preview (docs/publishing.md#preview). */
+export const siteMenus = [...deskMenus, 'numbers', 'preview'] as const;
 
-type TourismMenu = keyof typeof tourism.menu;
+/** Every menu that an account may have. */
+export const menuIds = [...siteMenus, ...regionalMenus];
 
-export type MenuId = DeskMenu | (typeof openMenus)[number] | TourismMenu;
-
-/** Every menu that an account may be permitted: the site's and the tourism theme's (docs/product.md#routes). */
-export const menuIds: readonly MenuId[] = [...deskMenus, ...openMenus, ...(Object.keys(tourism.menu) as TourismMenu[])];
+export type MenuId = (typeof menuIds)[number];

@@ -2,7 +2,7 @@ import { origin, product } from '#site.ts';
 import { allLocales, defaultLocale, type Locale, locales } from './locales.ts';
 
 /**
- * Address of a page without product and language, such as `/enterprise/chat`. Content and code use this form; only this
+ * Address of a page without product and language, such as `/apps/chat`. Content and code use this form; only this
  * file builds real addresses.
  */
 export type SitePath = `/${string}`;
@@ -13,10 +13,10 @@ const rootPages: readonly string[] = ['/login'];
 /**
  * Returns the real address of a page in a language.
  *
- * @example localizePath('/enterprise/chat', 'ko') // '/msolution/enterprise/chat'
- * @example localizePath('/enterprise/chat', 'en') // '/msolution/en/enterprise/chat'
+ * @example localizePath('/apps/chat', 'ko') // '/acme/apps/chat'
+ * @example localizePath('/apps/chat', 'en') // '/acme/en/apps/chat'
  * @example localizePath('/login', 'en') // '/en/login'
- * @example localizePath('/company/contact?category=aicc#form', 'ko') // '/msolution/company/contact?category=aicc#form'
+ * @example localizePath('/company/contact?category=plant#form', 'ko') // '/acme/company/contact?category=plant#form'
  */
 export function localizePath(path: SitePath, locale: Locale): string {
   const pathname = path.split(/[?#]/, 1)[0] ?? path;
@@ -43,7 +43,7 @@ export function routeParams(locale: Locale) {
  * Splits an address into language and path: the inverse of {@link localizePath}.
  *
  * @param site first path segment of the site's pages
- * @example readPathname('/msolution/en/ir') // { locale: 'en', path: '/ir' }
+ * @example readPathname('/acme/en/ir') // { locale: 'en', path: '/ir' }
  * @example readPathname('/login') // { locale: 'ko', path: '/login' }
  */
 export function readPathname(pathname: string, site = product): { locale: Locale; path: SitePath } {

@@ -31,7 +31,7 @@ function nextRequest(visitor: number, round: number): [string, RequestInit] {
     ];
   }
   const agent = `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.${visitor}${round}`;
-  const page = '/cms/user/log-visit?path=/msolution/dashboard&title=x';
+  const page = '/cms/user/log-visit?path=/acme/dashboard&title=x';
   return [round % 2 ? '/cms/user/site/info' : page, { headers: { 'User-Agent': agent } }];
 }
 

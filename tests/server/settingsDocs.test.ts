@@ -11,13 +11,16 @@ const settingsOf = (group: Record<string, z.ZodType>) =>
   Object.entries(group).map(([name, schema]) => {
     const facts = settingFacts.get(schema);
     if (!facts) throw new Error(`settingFacts has no ${name}.`);
-    return { name, ...facts, initial: schema instanceof z.ZodPrefault ? String(schema.def.defaultValue) : '' };
+    // The documents are the same for all companies.
+    const isOwn = name === 'SITE_PRODUCT';
+    const initial = schema instanceof z.ZodPrefault && !isOwn ? String(schema.def.defaultValue) : '';
+    return { name, ...facts, initial };
   });
 
 /** Groups settings that share a description and returns each group's facts and names. */
 const sharing = (settings: ReturnType<typeof settingsOf>) =>
   [...Map.groupBy(settings, ({ description }) => description).values()].flatMap((shared) =>
-    shared.slice(0, 1).map((first) => ({ ...first, names: shared.map(({ name }) => name) })),
+    shared.slice(0, 1).map((first) => ({ ...first, names: [...new Set(shared.map(({ name }) => name))] })),
   );
 
 const groups = Object.entries(settingGroups).map(([title, group]) => ({ title, settings: settingsOf(group) }));

@@ -15,7 +15,7 @@ export function isSignInPage(pathname: string): boolean {
  * Returns the route of an address, without the language segment.
  *
  * @param pathname as in `location.pathname`, percent-encoded
- * @example routeOf('/msolution/en/company/news/m-meet-2') // { category: 'company', details: ['news', 'm-meet-2'] }
+ * @example routeOf('/acme/en/company/news/meet-2') // { category: 'company', details: ['news', 'meet-2'] }
  * @example routeOf('/en/login') // { category: 'login', details: [] }
  */
 export function routeOf(pathname: string): Route {
@@ -28,8 +28,8 @@ export function routeOf(pathname: string): Route {
 /**
  * Returns the menu of a page, for the header `X-MID`.
  *
- * @example menuIdOf(routeOf('/msolution/enterprise/chat')) // 'enterprise.chat'
- * @example menuIdOf(routeOf('/msolution/ir/agm-2026-notice')) // 'ir'
+ * @example menuIdOf(routeOf('/acme/apps/chat')) // 'apps.chat'
+ * @example menuIdOf(routeOf('/acme/ir/agm-2026-notice')) // 'ir'
  */
 export function menuIdOf({ category = 'dashboard', details: [entry] }: Route): string {
   // Investor relations has no submenu: its next segment is a post.
@@ -39,8 +39,8 @@ export function menuIdOf({ category = 'dashboard', details: [entry] }: Route): s
 /**
  * Returns the view of a page, for the header `X-VNAME`: its route without the product (docs/product.md#routes).
  *
- * @example viewNameOf(routeOf('/msolution/company/news/m-meet-2')) // 'company/[id]/[detail]'
- * @example viewNameOf(routeOf('/msolution/ir/page/2')) // 'ir'
+ * @example viewNameOf(routeOf('/acme/company/news/meet-2')) // 'company/[id]/[detail]'
+ * @example viewNameOf(routeOf('/acme/ir/page/2')) // 'ir'
  */
 export function viewNameOf({ category = 'dashboard', details }: Route): string {
   const named = details.at(-2) === 'page' ? details.slice(0, -2) : details;

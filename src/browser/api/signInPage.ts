@@ -6,7 +6,7 @@ import { isSignInPage } from './route.ts';
  * Returns the address of the sign-in page.
  *
  * @param from path, query and fragment of the page to return to
- * @example signInAddress('en', '/msolution/en/ir?page=2') // '/en/login?from=%2Fmsolution%2Fen%2Fir%3Fpage%3D2'
+ * @example signInAddress('en', '/acme/en/ir?page=2') // '/en/login?from=%2Facme%2Fen%2Fir%3Fpage%3D2'
  */
 export function signInAddress(locale: Locale, from?: string): string {
   return localizePath('/login', locale) + (from ? `?${new URLSearchParams({ from })}` : '');

@@ -3,7 +3,7 @@ import terminal from 'astro/logger/node';
 
 type Destination = ReturnType<typeof terminal>;
 
-/** True for the line of an answered request: `[200] /msolution/dashboard 12ms`. */
+/** True for the line of an answered request: `[200] /acme/dashboard 12ms`. */
 const isAnswered = ({ label, message }: Parameters<Destination['write']>[0]) =>
   label === null && /^\[[23]\d\d\] /.test(stripVTControlCharacters(message));
 

@@ -433,6 +433,8 @@ const messages = {
   pictureMissing: `폴더에 그림 파일이 없습니다: {url} → {fix}
     The picture is not in the folder: {url} → {fix}`,
 
+  termsForm: `쓰지 않는 말의 목록은 형식에 맞게 적어야 합니다. → {fix}
+    The list of words to avoid does not have the right format. → {fix}`,
   otherTerm: `사이트에서 쓰지 않는 표현입니다: {word} → {use}
     The site does not use this wording: {word} → {use}`,
 
@@ -559,8 +561,8 @@ const messages = {
     {id}: no such page. Existing pages: {list}`,
   withoutName: `이름 없음
     No name`,
-  nameFolder: `폴더 이름도 쓰세요(보기: m-chat-voice).
-    Name the folder too, for example m-chat-voice.`,
+  nameFolder: `폴더 이름도 쓰세요(보기: acme-chat-voice).
+    Name the folder too, for example acme-chat-voice.`,
   entryExists: `이미 있는 글이라 덮어쓰지 않습니다: content/{file}
     The file already exists: content/{file}`,
 } as const satisfies Record<string, `${string}\n${string}`>;

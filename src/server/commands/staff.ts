@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
-import { menuIds } from '#contract/menu.ts';
+import { menuIds, siteMenus } from '#contract/menu.ts';
 import { hasLetter, personName } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { addAuditEntry, commandLine, readRecord } from '../audit/auditLog.ts';
@@ -51,7 +51,7 @@ export function staffCommand(
 ): Command {
   const staff = newCommand('staff').addHelpText(
     'after',
-    `\nPasswords are typed or piped in, never given as arguments.\nMenus: ${menuIds.join(', ')}`,
+    `\nPasswords are typed or piped in, never given as arguments.\nMenus: ${siteMenus.join(', ')}`,
   );
   const onAccount = (name: string, description: string) =>
     staff.command(name).description(description).argument('<user>', 'user id', normalizedUserId);
@@ -269,13 +269,13 @@ function printGenerated(print: CommandContext['print'], chosen: string, generate
 
 function menusIn(menus: string): string {
   if (menus === 'all' || menus === 'none') {
-    return menus === 'all' ? menuIds.join() : '';
+    return menus === 'all' ? siteMenus.join() : '';
   }
   const ids = menus.split(',').map((id) => id.trim());
   const unknown = ids.filter((id) => !menuIds.some((known) => known === id));
   if (unknown.length > 0) {
     throw new InvalidArgumentError(
-      `There is no menu "${unknown.join('", "')}": write some of ${menuIds.join(', ')}, or all or none.`,
+      `There is no menu "${unknown.join('", "')}": write some of ${siteMenus.join(', ')}, or all or none.`,
     );
   }
   return permittedMenus(ids.join()).join();

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
-import { type InquiryCategory, inquiryCategories } from '#site.ts';
+import { type InquiryCategory, inquiryCategories, product } from '#site.ts';
 
 /** Facts about a setting, for error messages, `docs/settings.md` and `.env.example`. */
 export interface SettingFacts {
@@ -11,6 +11,8 @@ export interface SettingFacts {
   description: string;
   /** Form of a correct value; completes the sentence "write …". */
   form: string;
+  /** Name in the documents, for the settings of a list in `src/site.ts`. */
+  name?: string;
   /** Value of the line in `.env.example`; none for a secret that the first start generates. */
   example?: string;
   /** True when messages must not repeat the value. */
@@ -101,9 +103,11 @@ const categoryRecipients = Object.fromEntries(
     `INQUIRY_TO_${category.toUpperCase()}`,
     mailAddresses().register(settingFacts, {
       readBy: 'server',
-      description: 'Recipients of one category’s inquiries, instead of `INQUIRY_TO`.',
+      description:
+        'Recipients of one category’s inquiries, instead of `INQUIRY_TO`: one of `inquiryCategories` in `src/site.ts`.',
       form: addressForm,
-      example: `${category}@example.com`,
+      name: 'INQUIRY_TO_{CATEGORY}',
+      example: 'sales@example.com',
     }),
   ]),
 ) as Record<`INQUIRY_TO_${Uppercase<InquiryCategory>}`, ReturnType<typeof mailAddresses>>;
@@ -124,10 +128,11 @@ export const settingGroups = {
       .string()
       .regex(/^[a-z0-9][a-z0-9-]*$/)
       .refine((value) => !reservedSegments.includes(value))
-      .prefault('msolution')
+      .prefault(product)
       .register(settingFacts, {
         readBy: 'both',
-        description: 'First path segment of every page. Build and server need the same.',
+        description:
+          'First path segment of every page; without it, that of `src/site.ts`. Build and server need the same.',
         form: `lower-case letters, digits and hyphens, and none of ${reservedSegments.join(', ')}`,
         example: 'acme',
       }),

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables/index.ts';
  * Folds a text for the desk's search: width, composition and case of letters, and without accents, spaces, hyphens,
  * quotes and invisible characters (soft hyphens, zero-width spaces).
  *
- * @example fold('ＡＩ ‘상담’ MS-1121') // 'ai상담ms1121'
+ * @example fold('ＡＩ ‘상담’ AB-1121') // 'ai상담ab1121'
  */
 const fold = (text: string): string =>
   text

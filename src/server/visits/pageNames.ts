@@ -63,7 +63,7 @@ async function lastTitles({ db }: Database, paths: readonly string[]): Promise<M
 /**
  * Returns a tab's title without the site's name.
  *
- * @example pageTitle('M-Chat | 엠솔루션 - 신호를 답으로 바꾸는 AI') // 'M-Chat'
+ * @example pageTitle('Chat | Acme - Tools that take work off') // 'Chat'
  */
 function pageTitle(title: string): string {
   const end = title.lastIndexOf(' | ');

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { helpOf, isOptional, unwrap } from '#content/check/advice/schemaNode.ts';
 import { type CollectionName, registry } from '#content/schemas/registry.ts';
+import { families } from '#site.ts';
 
 type Schema = z.core.$ZodType;
 
 function row(schema: Schema, path: string, names: readonly string[]): string {
   const { ko = '', en = '' } = helpOf(schema) ?? {};
-  const list = names.map((name) => `\`${name}\``).join(', ');
+  const isFamily = names.length > 0 && names.every((name) => families.some(({ id }) => id === name));
+  // The guide names no fact of the company, so that it is the same for all.
+  const list = isFamily ? '`families` (`src/site.ts`)' : names.map((name) => `\`${name}\``).join(', ');
   const both = [ko, en, list].filter(Boolean).join('<br>');
   return `| \`${path}\` | ${isOptional(schema) ? '' : '●'} | ${both} |`;
 }

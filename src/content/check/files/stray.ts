@@ -7,6 +7,7 @@ import type { Fault, Mistake } from '../mistake.ts';
 import { type Content, type ContentFile, filesInFields } from '../read/content.ts';
 import { addressIn } from '../read/markdown.ts';
 import { isMarkdown, languageOfName } from '../read/placement.ts';
+import { termsFile } from '../read/terms.ts';
 import { findBeside } from './besideFile.ts';
 import { holidaysFile } from './holidays.ts';
 
@@ -25,7 +26,7 @@ function mistypedTextFault(name: string): Fault | undefined {
 const queriesFile = 'searchQueries.json';
 
 /** Files of the content that no text uses. */
-const ownFiles: readonly string[] = [holidaysFile, ledgerFile, queriesFile];
+const ownFiles: readonly string[] = [holidaysFile, ledgerFile, queriesFile, termsFile];
 
 /** Yields the folders around a file, innermost first. */
 function* foldersAround(file: string): Iterable<string> {

@@ -8,6 +8,7 @@ import { fault, say } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
+import type { Terms } from '../read/terms.ts';
 import { termAdvice } from '../text/terms.ts';
 import { asJson, type LabelFile, type LabelMap, readLabels } from './labelFile.ts';
 import { compareLabels } from './labelPairs.ts';
@@ -71,9 +72,9 @@ function* checkUse(used: ReadonlySet<string>, korean: ReadonlyMap<string, LabelM
 }
 
 /** Advises on words that the site does not use. */
-function* checkLabelTerms(file: string, labels: LabelMap): Iterable<Mistake> {
+function* checkLabelTerms(file: string, labels: LabelMap, terms: Terms[Locale]): Iterable<Mistake> {
   for (const [field, { text, line }] of labels) {
-    for (const found of termAdvice(text)) yield { file, line, field, ...found };
+    for (const found of termAdvice(text, terms)) yield { file, line, field, ...found };
   }
 }
 
@@ -86,7 +87,7 @@ function* checkLabelTerms(file: string, labels: LabelMap): Iterable<Mistake> {
  */
 export async function* checkLabels(
   root: string,
-  { paths }: Content,
+  { paths, terms }: Content,
   used: ReadonlySet<string>,
 ): AsyncIterable<Mistake> {
   const files = [...paths.values()].filter((file) => file.startsWith('locales/'));
@@ -110,7 +111,9 @@ export async function* checkLabels(
     if (!ko || !en) continue;
     korean.set(name.replace(/\.json$/, ''), ko);
     yield* compareLabels(name, { ko, en });
-    for (const locale of allLocales) yield* checkLabelTerms(`locales/${locale}/${name}`, { ko, en }[locale]);
+    for (const locale of allLocales) {
+      yield* checkLabelTerms(`locales/${locale}/${name}`, { ko, en }[locale], terms[locale]);
+    }
   }
   yield* checkUse(used, korean);
 }

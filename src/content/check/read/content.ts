@@ -3,6 +3,7 @@ import type { PublicationState } from '../../schemas/publication.ts';
 import type { CollectionName } from '../../schemas/registry.ts';
 import { type Fault, type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import type { Markdown } from './markdown.ts';
+import type { Terms } from './terms.ts';
 
 /** A correctly placed `ko.md` or `en.md`. */
 export interface ContentFile {
@@ -57,6 +58,8 @@ export interface Content {
   addresses: ReadonlyMap<string, KnownPage>;
   /** Lines of the guide's samples, which no text may repeat. */
   guideLines: ReadonlySet<string>;
+  /** Words that the company does not use. */
+  terms: Terms;
   /** Current time, which decides which posts are published. */
   now: Date;
 }

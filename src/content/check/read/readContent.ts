@@ -14,6 +14,7 @@ import { type ParsedFields, readFrontmatter, unread } from './frontmatter.ts';
 import { isIgnored } from './ignored.ts';
 import { parseMarkdown } from './markdown.ts';
 import { type Place, placeOf } from './placement.ts';
+import { readTerms } from './terms.ts';
 
 /** Contents of the content folder, as sorted paths with forward slashes. */
 interface Tree {
@@ -103,7 +104,7 @@ function readLanguageFile(root: string, file: string, place: Place): Reading {
 export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Mistake[] }> {
   const tree = await readTree(root);
   const files: ContentFile[] = [];
-  const mistakes: Mistake[] = [];
+  const { terms, mistakes } = readTerms(root);
   for (const file of tree.files) {
     const place = placeOf(file);
     if (!place) continue;
@@ -120,5 +121,5 @@ export async function readContent(root: string, now: Date): Promise<{ content: C
   const { folders, symbolicLinks } = tree;
   const guideLines = readGuideLines(root, tree.files);
   const addresses = knownAddresses(entries, now);
-  return { content: { paths, folders, symbolicLinks, entries, files, addresses, guideLines, now }, mistakes };
+  return { content: { paths, folders, symbolicLinks, entries, files, addresses, guideLines, terms, now }, mistakes };
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** An inquiry. Deleted three years after {@link received_at}. */
 export interface InquiryTable {
   id: string;
-  /** Number for people: `MS-1121-7F3K`. */
+  /** Number for people: `AB-1121-7F3K`. */
   number: string;
   /** ISO 8601, UTC. */
   received_at: string;

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentIsSample } from '#site.ts';
+import { type Leftover, leftovers, type Sample } from './leftovers.ts';
+
+const titles: Record<Leftover['kind'], string> = {
+  file: '견본 그대로인 파일 · Files of the sample',
+  name: '견본의 이름 · Names of the sample',
+  sentence: '견본의 문장 · Sentences of the sample',
+  fact: '견본과 같은 값: 회사에 맞으면 두세요 · Values of the sample: keep what is right for the company',
+};
+
+const sample = JSON.parse(readFileSync(path.join(import.meta.dirname, 'sample.json'), 'utf8')) as Sample;
+// A company that says that nothing is a sample has confirmed the values that it shares.
+const found = [...leftovers('.', sample)].filter(({ kind }) => contentIsSample || kind !== 'fact');
+
+for (const [kind, group] of Map.groupBy(found, (each) => each.kind)) {
+  console.log(`${titles[kind]} (${group.length})\n`);
+  for (const { file, line, found: text = '' } of group) {
+    console.log(`  ${line ? `${file}:${line}` : file}  ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`.trimEnd());
+  }
+  console.log();
+}
+
+const left = found.filter(({ kind }) => kind !== 'fact').length;
+if (left > 0) {
+  console.log(`견본이 남은 곳 ${left}군데 · ${left} left of the sample`);
+  if (!contentIsSample) {
+    console.log('src/site.ts의 contentIsSample은 true여야 합니다 · contentIsSample in src/site.ts must be true');
+  }
+} else if (contentIsSample) {
+  console.log(
+    '이제 src/site.ts의 contentIsSample을 false로 바꾸세요 · Now set contentIsSample in src/site.ts to false',
+  );
+} else {
+  console.log('견본이 남아 있지 않습니다 · Nothing is left of the sample');
+}
+if (left > 0 || contentIsSample) process.exitCode = 1;
