@@ -205,7 +205,7 @@ test('a product shows its photograph, or its name as the line writes it', () => 
     expect.stringMatching(/^\/other-site\/assets\/.*\.webp$/),
   ]);
   const [, second] = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
-  expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure svg[viewBox="0 0 240 150"] path')).not.toBeNull();
+  expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure .plate svg path')).not.toBeNull();
 });
 
 test('a page of the content stands in the menu and the search', () => {
