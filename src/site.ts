@@ -66,7 +66,7 @@ export type InquiryCategory = (typeof inquiryCategories)[number];
 type Oklch = `oklch(${number} ${number} ${number})`;
 
 /** Facts about a product family. Its texts are in `content/`. */
-interface FamilyFacts {
+export interface FamilyFacts {
   /** Path segment, and folder of its products and their pictures. */
   id: string;
   name: Record<Locale, string>;
@@ -75,8 +75,8 @@ interface FamilyFacts {
    * conversation, a conveyor, or plain sections.
    */
   layout: 'document' | 'call' | 'sides' | 'conveyor' | 'plain';
-  /** Signal that the family analyses: the form of its line. */
-  signal: 'text' | 'voice' | 'pulse' | 'sensor';
+  /** Signal that the family analyses: the form of its line. Without one, its line only swells. */
+  signal?: 'text' | 'voice' | 'pulse' | 'sensor';
   /** Accent in the light scheme and, brighter, in the dark one: `light-dark(oklch(lightness chroma hue), oklch(…))`. */
   colour: `light-dark(${Oklch}, ${Oklch})`;
   /** Inquiry category that its pages preselect. */
@@ -133,7 +133,7 @@ export const families = [
 
 export type Family = (typeof families)[number];
 export type FamilyId = Family['id'];
-export type Signal = FamilyFacts['signal'];
+export type Signal = NonNullable<FamilyFacts['signal']>;
 
 /** `family/product`, such as `enterprise/chat`. */
 export type ProductId = { [Each in Family as Each['id']]: `${Each['id']}/${Each['products'][number]}` }[FamilyId];

@@ -1,5 +1,5 @@
 import type { Signal } from '#site.ts';
-import { heartbeat, keysShape, voiceShape } from './signalShapes.ts';
+import { heartbeat, keysShape, plainShape, voiceShape } from './signalShapes.ts';
 import { keyHeight } from './typedSignal.ts';
 
 /** Field of a cover. The line enters and leaves it at {@link coverLevel}. */
@@ -17,6 +17,8 @@ const syllables = 8;
 const readings = 15;
 
 const letters = (text: string) => [...text.replace(/\s+/g, '')];
+
+const firstWord = (title: string) => title.split(/\s+/, 1)[0] ?? '';
 
 /** Returns an evenly spread share from 0 to 1 for a word. */
 const shareOf = (word: string) => ([...word].reduce((sum, letter) => sum * 7 + keyHeight(letter), 0) % 89) / 88;
@@ -51,16 +53,36 @@ function sensorCover(title: string): string {
   return `h8${[...shown, 0].map((level, index) => `l14 ${level - (shown[index - 1] ?? 0)}`).join('')}`;
 }
 
-/** Draws the first words in the signals of the families: typed, spoken, as a pulse. */
-function mixedCover(title: string): string {
-  const [first = '', ...others] = title.split(/\s+/);
-  const typed = [...first].slice(0, 4).map(keyHeight);
-  const spoken = letters(others.join('')).slice(0, 3);
-  return `h10${keysShape(typed)}h6${voiceShape(
-    spoken.map((letter) => keyHeight(letter) / 76),
-    48,
-  )}h4${heartbeat(0.5 + 0.45 * shareOf(title))}`;
+/** Draws a swell for each word, higher for longer ones. */
+function plainCover(title: string): string {
+  const words = title.split(/\s+/).slice(0, 6);
+  const width = Math.floor(coverWidth / words.length);
+  return words.map((word) => plainShape(width, 12 + Math.round(50 * shareOf(word)))).join('');
 }
+
+/** Parts of a cover that runs through several signals, each up to 112 wide. */
+const parts: Record<Signal, (title: string) => string> = {
+  text: (title) => `h10${keysShape([...firstWord(title)].slice(0, 4).map(keyHeight))}`,
+  voice: (title) => {
+    const spoken = letters(title.slice(firstWord(title).length)).slice(0, 3);
+    return `h6${voiceShape(
+      spoken.map((letter) => keyHeight(letter) / 76),
+      48,
+    )}`;
+  },
+  pulse: (title) => `h4${heartbeat(0.5 + 0.45 * shareOf(title))}`,
+  sensor: (title) => {
+    const fault = 20 + Math.round(50 * shareOf(title));
+    return `h6l10-12 10 8 10-${fault} 10 ${fault + 16} 10-12`;
+  },
+};
+
+/** Draws the first words in up to three signals. */
+const mixedCover = (title: string, signals: readonly Signal[]) =>
+  signals
+    .slice(0, 3)
+    .map((signal) => parts[signal](title))
+    .join('');
 
 const covers: Record<Signal, (title: string) => string> = {
   text: textCover,
@@ -73,9 +95,11 @@ const covers: Record<Signal, (title: string) => string> = {
  * Returns SVG path data of the line that writes a title, on a field of {@link coverWidth} × {@link coverHeight}. It
  * enters and leaves the field flat.
  *
- * @param signal signal of the title's family; without it, the title runs through several signals
+ * @param signals signals of the title's family, or of all families; without any, the line only swells
  */
-export function coverPath(title: string, signal: Signal | undefined): string {
+export function coverPath(title: string, signals: readonly Signal[]): string {
   const text = title.normalize('NFC').trim();
-  return `M-4 ${coverLevel}H0${(signal ? covers[signal] : mixedCover)(text)}H${coverWidth + 4}`;
+  const [signal, ...others] = signals;
+  const line = !signal ? plainCover(text) : others.length === 0 ? covers[signal](text) : mixedCover(text, signals);
+  return `M-4 ${coverLevel}H0${line}H${coverWidth + 4}`;
 }

@@ -1,6 +1,6 @@
-import { type FamilyId, families, type Signal } from '#site.ts';
+import { type FamilyId, families } from '#site.ts';
 import { logo } from './logo.ts';
-import { signalPath, signalWidth } from './signalPath.ts';
+import { type LineForm, lineForm, lineForms, signalPath, signalWidth } from './signalPath.ts';
 
 interface LineOptions {
   /** Family whose signal is drawn; without it, the signals of all families in turn. */
@@ -24,9 +24,9 @@ export interface LinePiece {
   path: string;
 }
 
-function signalsOf(family: FamilyId | undefined): readonly Signal[] {
-  const signal = families.find(({ id }) => id === family)?.signal;
-  return signal ? [signal, signal] : families.map((each) => each.signal);
+function signalsOf(id: FamilyId | undefined): readonly LineForm[] {
+  const family = families.find((each) => each.id === id);
+  return family ? [lineForm(family), lineForm(family)] : lineForms;
 }
 
 /** Returns the company's line: it enters at the left edge, draws the logo and continues as the family's signal. */

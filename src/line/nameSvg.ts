@@ -2,7 +2,8 @@ import type { Signal } from '#site.ts';
 import { signalHeight, signalWidth } from './signalPath.ts';
 import { typedSignal } from './typedSignal.ts';
 
-interface Cell {
+/** Part of a name's line. */
+export interface LineCell {
   signal: Signal;
   /** Colour in a syntax that every viewer reads, such as `#2331dc`. */
   colour: string;
@@ -15,7 +16,7 @@ const xmlText = (name: string) =>
   name.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>]/g, (sign) => entities[sign] ?? '');
 
 /** Returns a name drawn as the company's line, as an SVG file. The line enters and leaves it on the same level. */
-export function nameSvg(name: string, cells: readonly Cell[]): string {
+export function nameSvg(name: string, cells: readonly LineCell[]): string {
   const width = cells.length * signalWidth;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${signalHeight}" viewBox="0 0 ${width} ${signalHeight}" fill="none" stroke-width="3" stroke-linejoin="round">`,

@@ -1,7 +1,8 @@
-import { families, type Signal } from '#site.ts';
+import { type FamilyFacts, families, type Signal } from '#site.ts';
 import {
   heartbeat,
   keysShape,
+  plainShape,
   pulseShape,
   sensorShape,
   signalHeight,
@@ -11,6 +12,18 @@ import {
 } from './signalShapes.ts';
 
 export { signalHeight, signalWidth };
+
+/** Form of a family's line: its signal, or undefined for a plain line. */
+export type LineForm = Signal | undefined;
+
+/** Returns the form of a family's line. */
+export const lineForm = ({ signal }: FamilyFacts): LineForm => signal;
+
+/** Forms of all families' lines, in menu order. */
+export const lineForms: readonly LineForm[] = families.map(lineForm);
+
+/** Signals that the site's families have. */
+export const siteSignals: readonly Signal[] = [...new Set(lineForms)].filter((form) => form !== undefined);
 
 /** Width of a signal's shortest complete part: a word, a syllable, a heartbeat or a fault. */
 export const partWidth = 120;
@@ -42,28 +55,29 @@ const parts: Record<Signal, () => string> = {
 };
 
 /**
- * Returns SVG path data of a signal, in relative commands, on a field of {@link signalWidth} × {@link signalHeight}. It
+ * Returns SVG path data of a signal or a plain line, in relative commands, on a field of {@link signalWidth} × {@link signalHeight}. It
  * starts and ends at half the height, so that adjacent signals form one line.
  */
-export function signalPath(signal: Signal): string {
-  return drawing[signal]();
+export function signalPath(signal: LineForm): string {
+  return signal ? drawing[signal]() : plainShape(signalWidth / 2, 24) + plainShape(signalWidth / 2, -24);
 }
 
 /** Returns the path data of a signal's shortest part, {@link partWidth} wide. */
-export function signalPart(signal: Signal): string {
-  return parts[signal]();
+export function signalPart(signal: LineForm): string {
+  return signal ? parts[signal]() : plainShape(partWidth, 24);
 }
 
 /** Returns SVG path data of several signals as one continuous line. */
-export function joinedSignals(signals: readonly Signal[], draw = signalPath): string {
+export function joinedSignals(signals: readonly LineForm[], draw = signalPath): string {
   return `M0 ${signalHeight / 2}${signals.map(draw).join('')}`;
 }
 
+const rowLength = Math.max(2, Math.ceil(families.length / 2));
+
 /** Families of the home page's line in two rows, which phones stack. */
-export const lineRows = [families.slice(0, 2), families.slice(2)].filter((row) => row.length > 0);
+export const lineRows = [families.slice(0, rowLength), families.slice(rowLength)].filter((row) => row.length > 0);
 
 /** Returns the path data of a row of the home page's line. Plain line bleeds beyond both ends. */
 export function bleedingSignals(row: (typeof lineRows)[number], draw = signalPath): string {
-  const signals = row.map(({ signal }) => signal);
-  return `M-4000 ${signalHeight / 2}H0${joinedSignals(signals, draw)}h4000`;
+  return `M-4000 ${signalHeight / 2}H0${joinedSignals(row.map(lineForm), draw)}h4000`;
 }

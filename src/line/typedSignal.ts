@@ -1,5 +1,5 @@
 import { inquiryLimits, type Signal } from '#site.ts';
-import { signalPath } from './signalPath.ts';
+import { type LineForm, signalPath } from './signalPath.ts';
 import { pulseShape, sensorShape, textShape, voiceShape } from './signalShapes.ts';
 
 /** Letters in a voice signal. With more, single letters could not be distinguished. */
@@ -63,12 +63,12 @@ const drawing: Record<Signal, (text: string) => string> = {
 };
 
 /**
- * Returns SVG path data of a signal drawn from a visitor's text, or the default signal without text. Like {@link
+ * Returns SVG path data of a signal drawn from a visitor's text, or the default signal without text. A plain line stays as it is. Like {@link
  * signalPath}, it starts and ends at half the height.
  *
  * @param text up to 200 characters; its last syllable may be incomplete
  */
-export function typedSignal(signal: Signal, text: string): string {
+export function typedSignal(signal: LineForm, text: string): string {
   const typed = text.normalize('NFC').trimStart();
-  return typed ? drawing[signal](typed) : signalPath(signal);
+  return typed && signal ? drawing[signal](typed) : signalPath(signal);
 }

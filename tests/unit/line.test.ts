@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { coverHeight, coverPath, coverWidth } from '#line/coverPath.ts';
 import { nameSvg } from '#line/nameSvg.ts';
 import { joinedSignals, partWidth, signalHeight, signalPart, signalPath, signalWidth } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
+import * as site from '#site.ts';
 import { inquiryLimits, type Signal } from '#site.ts';
 import { pathPoints } from './support/pathPoints.ts';
 
 const signals: Signal[] = ['text', 'voice', 'pulse', 'sensor'];
+const forms = [...signals, undefined];
 
 const texts = [
   '',
@@ -19,7 +21,7 @@ const texts = [
   '😀 2026? …!',
 ];
 
-describe.each(signals)('the %s signal', (signal) => {
+describe.each(forms)('a line of the form %s', (signal) => {
   const drawings = [
     { path: signalPath(signal), width: signalWidth },
     { path: signalPart(signal), width: partWidth },
@@ -39,17 +41,17 @@ describe.each(signals)('the %s signal', (signal) => {
     }
   });
 
-  test('without text is the site’s own, and with text another', () => {
+  test('without text is the site’s own, and a signal with text another', () => {
     expect(typedSignal(signal, ' ')).toBe(signalPath(signal));
-    expect(typedSignal(signal, '말')).not.toBe(signalPath(signal));
+    expect(typedSignal(signal, '말') === signalPath(signal)).toBe(!signal);
   });
 });
 
 test.each(texts)('joined signals of the text "%s" are one continuous line', (text) => {
-  const path = joinedSignals(signals, (signal) => typedSignal(signal, text));
+  const path = joinedSignals(forms, (signal) => typedSignal(signal, text));
   expect(path.match(/M/g)).toHaveLength(1);
   const [x, y] = pathPoints(path.replace(/^M[\d. ]+/, '')).at(-1) ?? [];
-  expect(x).toBeCloseTo(signals.length * signalWidth, 6);
+  expect(x).toBeCloseTo(forms.length * signalWidth, 6);
   expect(y).toBeCloseTo(0, 6);
 });
 
@@ -62,13 +64,20 @@ test('every letter of a text is a key, of which the last ones show when it does 
   expect(keysOf(`${'앞말 '.repeat(40)}${end}`).slice(-4)).toEqual(keysOf(end));
 });
 
-test.each([...signals, undefined])(
-  'covers of the signal %s differ, stay in their field, and enter and leave it flat',
-  (signal) => {
+/** Signals of the families of a site: none, one, several. */
+const sites: Signal[][] = [
+  [],
+  ...signals.map((_, index) => signals.slice(index)),
+  ...signals.map((signal) => [signal]),
+];
+
+test.each(sites.map((drawn) => ({ drawn })))(
+  'covers of the signals $drawn differ, stay in their field, and enter and leave it flat',
+  ({ drawn }) => {
     const titles = ['가', 'AI', '😀 2026?', '힣힣힣힣 힣힣힣힣 힣힣힣힣힣힣', 'A title of usual length'];
-    expect(new Set(titles.map((title) => coverPath(title, signal))).size).toBe(titles.length);
+    expect(new Set(titles.map((title) => coverPath(title, drawn))).size).toBe(titles.length);
     for (const title of titles) {
-      const [, level, line = ''] = /^M-4 (\d+)H0(.*)H\d+$/.exec(coverPath(title, signal)) ?? [];
+      const [, level, line = ''] = /^M-4 (\d+)H0(.*)H\d+$/.exec(coverPath(title, drawn)) ?? [];
       const points = pathPoints(line, 0, Number(level));
       const [x, y] = points.at(-1) ?? [];
       expect(y, title).toBe(Number(level));
@@ -96,4 +105,29 @@ test.each(['홍길동', 'Ada Lovelace', '', '가나다 '.repeat(25), '👩‍�
 test('the title of a name’s file escapes markup and drops control characters and half characters', () => {
   const cells = signals.map((signal) => ({ signal, colour: '#2331dc' }));
   expect(nameSvg('A & <b>\u0000\ud83d', cells)).toContain('<title>A &amp; &lt;b&gt;</title>');
+});
+
+describe('a site without signals', () => {
+  const swells = /^[^hlqtvz]*$/;
+  const families = site.families.map(({ signal: _, ...family }) => ({ ...family, signal: undefined }));
+
+  beforeEach(() => {
+    vi.resetModules();
+    vi.doMock('#site.ts', () => ({ ...site, families }));
+    return () => vi.doUnmock('#site.ts');
+  });
+
+  test('has a plain line on its pages, its covers and its share pictures', async () => {
+    const line = await import('#line/signalPath.ts');
+    expect(line.siteSignals).toEqual([]);
+    expect(line.joinedSignals(line.lineForms)).toMatch(swells);
+    for (const signal of signals) expect(line.signalPath(signal)).not.toMatch(swells);
+    for (const row of line.lineRows) expect(line.bleedingSignals(row).replace(/H0|h4000$/g, '')).toMatch(swells);
+    expect(coverPath('제목', line.siteSignals).replace(/H\d+/g, '')).toMatch(swells);
+    const { linePieces } = await import('#line/linePieces.ts');
+    const pieces = { width: 1200, logoStart: 72, logoHeight: 54, signalStart: 276 };
+    for (const family of [undefined, ...families.map(({ id }) => id)]) {
+      expect(linePieces({ ...pieces, family }).at(-1)?.path).toMatch(swells);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { coverGround, coverPath } from '#line/coverPath.ts';
+import { lineForm, siteSignals } from '#line/signalPath.ts';
 import type { PostCover } from '#search/postRow.ts';
 import { families } from '#site.ts';
 import type { BoardPost } from './boards.ts';
@@ -17,6 +18,7 @@ export function postCover({ id, entry: { data } }: BoardPost): PostCover {
   const family = 'family' in data ? families.find((each) => each.id === data.family) : undefined;
   const subject = 'topic' in data ? data.topic : 'kind' in data ? data.kind : '';
   const look = looks[subject] ?? 'tint';
-  const path = coverPath(data.title, family?.signal);
+  const signals = family ? [lineForm(family)].filter((form) => form !== undefined) : siteSignals;
+  const path = coverPath(data.title, signals);
   return { id, path: look === 'horizon' ? path + coverGround : path, look, family: family?.id };
 }

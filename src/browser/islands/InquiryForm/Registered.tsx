@@ -21,7 +21,7 @@ export function Registered({ number, label, message, children }: Props) {
   return (
     <section className={styles.registered} data-registered>
       <svg viewBox="0 0 240 48" width="240" height="48" aria-hidden="true">
-        <path d="M0 30h84l18 14L144 4l14 26h82" pathLength="1" />
+        <path d="M0 30h84l18 14 42-40h96" pathLength="1" />
       </svg>
       <h1 ref={heading} tabIndex={-1}>
         {message}

@@ -1,6 +1,5 @@
-import { bleedingSignals, lineRows } from '#line/signalPath.ts';
+import { bleedingSignals, type LineForm, lineForms, lineRows } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
-import type { Signal } from '#site.ts';
 import type { PlainIsland } from '../../hydration/plain.ts';
 import '../../page/trustedTypes.ts';
 import { showAnswers } from './answers.ts';
@@ -14,7 +13,7 @@ interface Props {
 const travelTime = 90;
 
 /**
- * Field whose text travels along the home page's line, through the signals text, voice, pulse and sensor, and whose
+ * Field whose text travels along the home page's line, through the signals of the families, and whose
  * answer stands at the line's end. Enter opens the search page.
  */
 export const WriteLine: PlainIsland<Props> = ({ index }, island) => {
@@ -23,17 +22,17 @@ export const WriteLine: PlainIsland<Props> = ({ index }, island) => {
   if (!form || !field) throw new Error('The island WriteLine contains no <form> with an <input>.');
   const paths = document.querySelectorAll('[data-line] path');
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const shown = new Map<Signal, string>();
+  const shown = new Map<LineForm, string>();
   const answer = showAnswers(form, index);
 
-  function show(signal: Signal, text: string): void {
+  function show(signal: LineForm, text: string): void {
     shown.set(signal, text);
-    const draw = (each: Signal) => typedSignal(each, shown.get(each) ?? '');
+    const draw = (each: LineForm) => typedSignal(each, shown.get(each) ?? '');
     for (const [index, row] of lineRows.entries()) paths[index]?.setAttribute('d', bleedingSignals(row, draw));
   }
 
   function write(text: string): void {
-    for (const [position, { signal }] of lineRows.flat().entries()) {
+    for (const [position, signal] of lineForms.entries()) {
       if (position === 0 || still.matches) show(signal, text);
       else setTimeout(() => show(signal, text), position * travelTime);
     }
