@@ -53,7 +53,7 @@ function sensorCover(title: string): string {
   return `h8${[...shown, 0].map((level, index) => `l14 ${level - (shown[index - 1] ?? 0)}`).join('')}`;
 }
 
-/** Draws a swell for each word, higher for longer ones. */
+/** Draws a swell for each of the first words. */
 function plainCover(title: string): string {
   const words = title.split(/\s+/).slice(0, 6);
   const width = Math.floor(coverWidth / words.length);

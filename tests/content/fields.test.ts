@@ -86,15 +86,13 @@ test('names wrong values of a post, with what to write', async () => {
 
 test('reports the size and limit of a too short or too long list', async () => {
   const text = String(validContent['products/apps/chat/ko.md'])
-    .replace('  - { title: 기능 4, text: 설명 }\n', '')
+    .replace(', 말 6]', ']')
     .replace('related:\n', 'related:\n  - plant/talk\n  - plant/safe\n');
   expect(await reportAfter(bothLanguages('products/apps/chat', text))).toMatchInlineSnapshot(`
-    "content/products/apps/chat/en.md:9 capabilities: There must be at least 4; there are 3. → - title: …
-      text: …
-    content/products/apps/chat/en.md:26 related: There must be at most 3; there are 4. → Keep only 3.
-    content/products/apps/chat/ko.md:9 capabilities: There must be at least 4; there are 3. → - title: …
-      text: …
-    content/products/apps/chat/ko.md:26 related: There must be at most 3; there are 4. → Keep only 3."
+    "content/products/apps/chat/en.md:22 asks: There must be at least 6; there are 5. → - …
+    content/products/apps/chat/en.md:27 related: There must be at most 3; there are 4. → Keep only 3.
+    content/products/apps/chat/ko.md:22 asks: There must be at least 6; there are 5. → - …
+    content/products/apps/chat/ko.md:27 related: There must be at most 3; there are 4. → Keep only 3."
   `);
 });
 
@@ -193,5 +191,28 @@ test('rejects a word as telephone number, and an English one without country cod
   ).toMatchInlineSnapshot(`
     "content/offices/seoul/en.md:8 phone: The telephone number in the English file has no country code: "02-0000-0000" → phone: +82-2-0000-0000
     content/offices/seoul/ko.md:8 phone: The value does not have the right format: "문의하세요" → Telephone number in single quotes; with the country code in the English file."
+  `);
+});
+
+test('names figures that their drawing cannot show, and a measure that fits', async () => {
+  const claims = [
+    ['1.5만', 'dots', 1],
+    ['30,000', 'years', 1],
+    ['30,000', 'dots', 1],
+    ['3', 'bars', 8760],
+    ['0', 'race', 10],
+    ['2', 'years', 4],
+  ].map(
+    ([value, kind, measure]) =>
+      `    - { value: '${value}', unit: 건, label: 경험, text: 설명, drawing: { kind: ${kind}, measure: ${measure}, scale: 눈금 }, family: apps }`,
+  );
+  const home = String(validContent['home/ko.md']).replace(/(claims:\n)(?: {4}- .*\n)+/, `$1${claims.join('\n')}\n`);
+  expect(await reportAfter({ 'home/ko.md': home })).toMatchInlineSnapshot(`
+    "content/home/en.md:10 innovation.claims: The two languages have different numbers of items. ko.md: 6, en.md: 4 → List the same items in both files.
+    content/home/ko.md:11 innovation.claims[0].drawing.measure: A drawing needs a number: "1.5만" → Write digits only, such as '30,000', and other words into prefix and unit; or delete the drawing.
+    content/home/ko.md:12 innovation.claims[1].drawing.measure: A drawing of the kind years cannot show this figure. Divided by measure it is 30000; it must be 2 to 60. → Write "measure: 1000" and adjust the sentence of scale, or choose another kind.
+    content/home/ko.md:14 innovation.claims[3].drawing.measure: A drawing of the kind bars cannot show this figure. Divided by measure it is 0; it must be 1 to 200. → Write "measure: 2" and adjust the sentence of scale, or choose another kind.
+    content/home/ko.md:15 innovation.claims[4].drawing.measure: A drawing needs a number: "0" → Write digits only, such as '30,000', and other words into prefix and unit; or delete the drawing.
+    content/home/ko.md:16 innovation.claims[5].drawing.measure: A drawing of the kind years cannot show this figure. Divided by measure it is 0.5; it must be 2 to 60. → Write "measure: 1" and adjust the sentence of scale, or choose another kind."
   `);
 });

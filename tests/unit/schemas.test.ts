@@ -102,7 +102,6 @@ describe('rules of single fields', () => {
     ['history', { events: [{ month: 13, text: '없는 달' }] }, 'events.0.month'],
     ['credentials', { kind: 'medal' }, 'kind'],
     ['products', { capabilities: [] }, 'capabilities'],
-    ['products', { related: ['apps/chat'] }, 'related'],
     ['products', { description: '가'.repeat(161) }, 'description'],
     ['consents', { meaning: ['하나', '둘'] }, 'meaning'],
   ];
@@ -111,23 +110,18 @@ describe('rules of single fields', () => {
     if (isCollection(name)) expect(invalidFields(name, { ...sample(name), ...change })).toEqual([field]);
   });
 
-  test('the home page has exactly four claims', () => {
-    const { innovation, ...rest } = sample('home');
-    const { claims, ...section } = innovation as { claims: unknown[] };
-    expect(invalidFields('home', { ...rest, innovation: { ...section, claims: claims.slice(1) } })).toEqual([
-      'innovation.claims',
-    ]);
-    expect(invalidFields('home', { ...rest, innovation: { ...section, claims: [...claims, claims[0]] } })).toEqual([
-      'innovation.claims',
-    ]);
-  });
-
-  test('recruitment has exactly five steps', () => {
-    const { steps, ...rest } = sample('recruit');
-    const { items, ...section } = steps as { items: unknown[] };
-    expect(invalidFields('recruit', { ...rest, steps: { ...section, items: items.slice(1) } })).toEqual([
-      'steps.items',
-    ]);
+  test.each([
+    ['home', 'innovation', 'claims'],
+    ['about', 'technology', 'layers'],
+    ['recruit', 'culture', 'items'],
+    ['recruit', 'steps', 'items'],
+  ] as const)('the schema of %s accepts any number in %s.%s but none', (name, section, field) => {
+    const fields = sample(name);
+    const group = fields[section] as Record<string, unknown[]>;
+    const invalid = (length: number) =>
+      invalidFields(name, { ...fields, [section]: { ...group, [field]: Array(length).fill(group[field]?.[0]) } });
+    for (const length of [1, 2, 4, 7]) expect(invalid(length)).toEqual([]);
+    expect(invalid(0)).toEqual([`${section}.${field}`]);
   });
 
   test('omitted fields have defaults', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boards, families } from '#site.ts';
+import { type DrawingKind, drawnAmounts } from '../figureDrawing.ts';
 import { asks, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
 
 /** Pages of the code and lists of the boards, whose texts are in `content/pages/`. Other folders there are pages of their own. */
@@ -64,7 +65,34 @@ const claim = z.strictObject({
   unit: text('단위', 'Unit'),
   label: text('무엇의 숫자인지', 'What the figure counts'),
   text: text('숫자를 설명하는 한 문장', 'One sentence that explains the figure'),
-  scale: text('그림의 눈금을 설명하는 한 문장', 'One sentence that explains the scale of the drawing'),
+  drawing: z
+    .strictObject({
+      kind: z
+        .enum(Object.keys(drawnAmounts) as [DrawingKind, ...DrawingKind[]])
+        .meta(
+          help(
+            '그리는 방법: 눈금(years), 점(dots), 줄(bars), 두 막대 견주기(race)',
+            'Kind: ticks (years), dots, lines (bars), or two bars to compare (race)',
+          ),
+        ),
+      measure: z
+        .number()
+        .min(0.001)
+        .meta(
+          help(
+            '눈금, 점, 줄 하나가 나타내는 양. race에서는 아래 막대의 값',
+            'Amount that one tick, dot or line stands for; in a race, the value of the lower bar',
+          ),
+        ),
+      scale: text('그림의 눈금을 설명하는 한 문장', 'One sentence that explains the scale of the drawing'),
+    })
+    .optional()
+    .meta(
+      help(
+        '숫자에 비례하는 그림. 쓰지 않으면 숫자만 보입니다.',
+        'Drawing to the scale of the figure; without it, the figure stands alone',
+      ),
+    ),
   family: z
     .enum(families.map(({ id }) => id))
     .meta(help('숫자에 쓸 색의 제품군', 'Product family, for the colour of the figure')),
@@ -80,10 +108,7 @@ export const home = z.strictObject({
   products: section.meta(help('제품', 'Section about the products')),
   innovation: section
     .extend({
-      claims: z
-        .array(claim)
-        .length(4)
-        .meta(help('근거가 있는 네 가지 숫자', 'Four figures that the company can prove')),
+      claims: z.array(claim).min(1).meta(help('근거가 있는 숫자', 'Figures that the company can prove')),
     })
     .meta(help('숫자(기술)', 'Section with figures about the technology')),
   news: section.meta(help('최근 소식', 'Section with the latest posts')),
@@ -97,15 +122,14 @@ export const about = z.strictObject({
     '회사가 하는 일을 말하는 한 문장. 크게 보입니다.',
     'What the company does, in one sentence; shown large',
   ),
-  principles: z.array(titledText).min(3).max(5).meta(help('지키는 원칙', "The company's principles")),
+  principles: z.array(titledText).min(1).meta(help('지키는 원칙', "The company's principles")),
   technology: z
     .strictObject({
       heading: text('기술 부분의 제목', 'Heading of the section'),
       lead: text('제목 아래의 한두 문장', 'One or two sentences under the heading'),
       layers: z
         .array(titledText)
-        .min(3)
-        .max(5)
+        .min(1)
         .meta(help('제품을 받치는 기술의 층', 'Layers of technology that the products build on')),
     })
     .meta(help('기술을 소개하는 부분', 'Section about the technology')),
@@ -125,23 +149,22 @@ export const recruit = z.strictObject({
   culture: z
     .strictObject({
       heading: sectionHeading,
-      items: z.array(titledText).min(3).max(6).meta(help('셋에서 여섯', 'Three to six')),
+      items: z.array(titledText).min(1).meta(help('하나 이상', 'One or more')),
     })
     .meta(help('일하는 방식', 'Section about how we work')),
   conditions: z
-    .strictObject({ heading: sectionHeading, items: z.array(condition).min(3).meta(help('셋 이상', 'Three or more')) })
+    .strictObject({ heading: sectionHeading, items: z.array(condition).min(1).meta(help('하나 이상', 'One or more')) })
     .meta(help('일하는 조건', 'Section about working conditions')),
-  // The hiring process has five steps (docs/product.md#screens).
   steps: z
     .strictObject({
       heading: sectionHeading,
-      items: z.array(titledText).length(5).meta(help('다섯 단계', 'Five steps')),
+      items: z.array(titledText).min(1).meta(help('거치는 단계를 순서대로', 'Steps, in order')),
     })
     .meta(help('채용 절차', 'Section about the hiring process')),
   faq: z
     .strictObject({
       heading: sectionHeading,
-      items: z.array(questionAndAnswer).min(3).meta(help('셋 이상', 'Three or more')),
+      items: z.array(questionAndAnswer).min(1).meta(help('하나 이상', 'One or more')),
     })
     .meta(help('자주 묻는 질문', 'Frequently asked questions')),
 });
@@ -156,7 +179,7 @@ const companion = z.strictObject({
   name: text('제품 이름', 'Name of the product'),
   title: text('제목', 'Heading'),
   text: text('한두 문장의 소개', 'Introduction in one or two sentences'),
-  capabilities: z.array(titledText).min(2).meta(help('할 수 있는 일', 'What it can do')),
+  capabilities: z.array(titledText).min(1).meta(help('할 수 있는 일', 'What it can do')),
 });
 
 /** A product page: `content/products/{family}/{id}/{ko,en}.md`. The folders' names are family and id. */
@@ -187,18 +210,15 @@ export const productPage = z.strictObject({
   problem: titledText.meta(
     help('고객이 겪는 문제. 본문이 길게 풀어 줍니다.', "The customers' problem; the body explains it at length"),
   ),
-  capabilities: z.array(titledText).min(4).meta(help('할 수 있는 일. 넷 이상', 'What it can do: four or more')),
-  steps: z.array(titledText).min(3).max(6).meta(help('도입하거나 쓰는 순서', 'Steps of deployment or use, in order')),
-  uses: z.array(titledText).min(3).max(6).meta(help('쓰이는 곳', 'Where it is used')),
+  capabilities: z.array(titledText).min(1).meta(help('할 수 있는 일', 'What it can do')),
+  steps: z.array(titledText).min(1).max(6).meta(help('도입하거나 쓰는 순서', 'Steps of deployment or use, in order')),
+  uses: z.array(titledText).min(1).max(6).meta(help('쓰이는 곳', 'Where it is used')),
   figures: z.array(figure).default([]).meta(help('근거가 있는 숫자만', 'Figures that the company can prove')),
   companion: companion.optional().meta(help('같은 페이지에 소개하는 둘째 제품', 'A second product on the same page')),
-  faq: z
-    .array(questionAndAnswer)
-    .min(3)
-    .meta(help('자주 묻는 질문. 셋 이상', 'Frequently asked questions: three or more')),
+  faq: z.array(questionAndAnswer).min(1).meta(help('자주 묻는 질문', 'Frequently asked questions')),
   related: z
     .array(text('제품군/제품', 'family/product'))
-    .min(2)
     .max(3)
-    .meta(help('함께 볼 제품 두셋. 제품군/제품으로 씁니다.', 'Two or three related products, as family/product')),
+    .default([])
+    .meta(help('함께 볼 제품. 셋까지, 제품군/제품으로 씁니다.', 'Related products, up to three, as family/product')),
 });
