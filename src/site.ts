@@ -34,6 +34,12 @@ export const siteInfo = {
   },
 } as const;
 
+/** True if the logo, `content/brand/logo.svg`, shows the company's name, so that pages do not write it beside the logo. */
+export const logoHasName: boolean = false;
+
+/** Colour of the company by day and, brighter, by night. Paper, ink and dark sections take its hue. */
+export const brandColour: FamilyFacts['colour'] = 'light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))';
+
 /** Chief executive, whom Korean companies name in the footer. */
 export const representative: Record<Locale, string> = { ko: '홍길동(견본)', en: 'Gildong Hong (sample)' };
 

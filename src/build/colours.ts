@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 import { families } from '#site.ts';
-import { hexOf, type Scheme, tokenColour, tokenNames } from '#styles/tokenColour.ts';
+import { brandRule, hexOf, type Scheme, tokenColour, tokenNames } from '#styles/tokenColour.ts';
 
 const name = 'virtual:colours.css';
 const resolved = `\0${name}`;
 
-/** Returns the accents of the product families in `src/site.ts`. */
-const accents = () => families.map(({ id, colour }) => `[data-family="${id}"] { --accent: ${colour}; }`).join('');
+/** Returns the colours in `src/site.ts`: the brand's and the accents of the product families. */
+const accents = () =>
+  brandRule + families.map(({ id, colour }) => `[data-family="${id}"] { --accent: ${colour}; }`).join('');
 
 const unknown = '@supports not (color: light-dark(red, red))';
 

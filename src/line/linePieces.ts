@@ -1,16 +1,13 @@
 import { type FamilyId, families } from '#site.ts';
-import { logo } from './logo.ts';
 import { type LineForm, lineForm, lineForms, signalPath, signalWidth } from './signalPath.ts';
 
 interface LineOptions {
-  /** Family whose signal is drawn; without it, the signals of all families in turn. */
+  /** Family whose line is drawn; without it, the lines of all families in turn. */
   family: FamilyId | undefined;
   /** Length of the line, in pixels. */
   width: number;
-  /** Left edge of the logo, in pixels. */
-  logoStart: number;
-  /** Height of the logo, in pixels. */
-  logoHeight: number;
+  /** Left and right edge of the logo, in pixels. The line has a gap there. */
+  logo: readonly [number, number];
   /** Left edge of the signals, in pixels. They end with the line. */
   signalStart: number;
 }
@@ -29,15 +26,12 @@ function signalsOf(id: FamilyId | undefined): readonly LineForm[] {
   return family ? [lineForm(family), lineForm(family)] : lineForms;
 }
 
-/** Returns the company's line: it enters at the left edge, draws the logo and continues as the family's signal. */
-export function linePieces({ family, width, logoStart, logoHeight, signalStart }: LineOptions): LinePiece[] {
+/** Returns the company's line: it runs from the left edge to the logo, and on as the family's signal. */
+export function linePieces({ family, width, logo: [start, end], signalStart }: LineOptions): LinePiece[] {
   const signals = signalsOf(family);
-  const logoScale = logoHeight / logo.height;
-  const logoEnd = logoStart + logo.width * logoScale;
   return [
-    { x: 0, scale: 1, path: `H${logoStart}` },
-    { x: logoStart, scale: logoScale, path: logo.path },
-    { x: logoEnd, scale: 1, path: `H${signalStart - logoEnd}` },
+    { x: 0, scale: 1, path: `H${start}` },
+    { x: end, scale: 1, path: `H${signalStart - end}` },
     {
       x: signalStart,
       scale: (width - signalStart) / (signals.length * signalWidth),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brandColour } from '#site.ts';
 
 // Reads the file directly, because bundlers and test runners rewrite style sheets.
 const tokens = readFileSync(path.resolve('src/styles/tokens.css'), 'utf8');
@@ -57,9 +58,21 @@ export function hexOf(colour: string, scheme: Scheme = 'light'): string {
 
 const declared = tokens.matchAll(/--([\w-]+): ((?:light-dark|oklch)\(.*\));/g);
 
-const colours = new Map([...declared].map(([, name = '', colour = '']) => [name, colour]));
+/** Hues of the brand by day and by night, which papers, inks and dark sections take. */
+const [dayHue = '0', nightHue = dayHue] = [...brandColour.matchAll(/ ([\d.]+)\)/g)].map(([, hue]) => hue);
 
-/** Names of the colour tokens: custom properties of `styles/tokens.css`, without their leading hyphens. */
+const colours = new Map([
+  ['brand', brandColour],
+  ...[...declared].map(
+    ([, name = '', colour = '']) =>
+      [name, colour.replaceAll('var(--day-hue)', dayHue).replaceAll('var(--night-hue)', nightHue)] as const,
+  ),
+]);
+
+/** Style rule with the brand's colour and hues, from which `styles/tokens.css` derives the others. */
+export const brandRule = `:root { --brand: ${brandColour}; --day-hue: ${dayHue}; --night-hue: ${nightHue}; }`;
+
+/** Names of the colour tokens: the brand and custom properties of `styles/tokens.css`, without their leading hyphens. */
 export const tokenNames: readonly string[] = [...colours.keys()];
 
 /**

@@ -499,3 +499,42 @@ test('rejects holidays with a wrong format or order', async () => {
   expect(await report([day('2027-02-08', ' ')])).toContain('[0].ko: ');
   expect(await reportAfter({ 'holidays.json': '[' })).toContain('content/holidays.json: A holiday');
 });
+
+test('names a missing logo, and what a logo must not have', async () => {
+  const logo = (attributes: string, shapes = '<path d="M0 0h9v9z"/>') => ({
+    'brand/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${shapes}</svg>`,
+  });
+  const box = 'viewBox="0 0 9 9"';
+  const coloured = `${box} fill="currentColor"`;
+  const styled = '<style>.cls-1{fill:#123}</style><path class="cls-1" d="M0 0h9v9z"/>';
+  expect(await reportAfter(logo(box, styled))).toBe('');
+  expect(await reportAfter({ ...logo(coloured), 'brand/symbol.svg': logo(box)['brand/logo.svg'] })).toBe('');
+  const wrong = [
+    { 'brand/logo.svg': undefined },
+    { 'brand/logo.svg': '<!DOCTYPE html>' },
+    logo('width="120" height="24"'),
+    logo(coloured, styled),
+    logo(coloured, '<path id="a" d="M0 0h9v9z"/>'),
+    logo(coloured, '<path style="fill:red" d="M0 0h9v9z"/>'),
+    logo(coloured, '<use href="#a"/>'),
+    logo(`${coloured} class="st0"`),
+    logo(coloured, '<script>run()</script>'),
+    logo(box, '<style>@import "other.css"</style>'),
+    logo(box, '<path fill="url(https://other.example/a.svg#b)" d="M0 0h9v9z"/>'),
+  ];
+  const reports = await Promise.all(wrong.map((each) => reportAfter(each)));
+  expect(reports.join('\n')).toMatchInlineSnapshot(`
+    "content/brand/logo.svg: The company's logo is missing. → Export it as SVG and put it here: content/brand/logo.svg
+    content/brand/logo.svg: The name ends in .svg, but the content is something else. → Export it again as svg; a new name does not convert the file.
+    content/brand/logo.svg: The logo's <svg> tag has no viewBox, so it cannot be scaled. → Write the box that it fills, such as viewBox="0 0 120 24"
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: style → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: id → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: style → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: use → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: class → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: script → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg:1: The SVG picture contains a script or an external address: <script → Export it again as "plain SVG", or use a PNG instead.
+    content/brand/logo.svg:1: The SVG picture contains a script or an external address: @import → Export it again as "plain SVG", or use a PNG instead.
+    content/brand/logo.svg:1: The SVG picture contains a script or an external address: url(https: → Export it again as "plain SVG", or use a PNG instead."
+  `);
+});

@@ -225,6 +225,7 @@ const posts: ContentTree = Object.assign(
 /** A content folder without mistakes: everything that the site requires, and one entry of every other collection. */
 export const validContent: ContentTree = {
   'README.md': '# 읽어 주세요\n',
+  'brand/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>',
   ...bothLanguages('home', home),
   ...bothLanguages('about', about),
   ...bothLanguages('recruit', recruit),

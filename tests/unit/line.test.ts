@@ -125,7 +125,7 @@ describe('a site without signals', () => {
     for (const row of line.lineRows) expect(line.bleedingSignals(row).replace(/H0|h4000$/g, '')).toMatch(swells);
     expect(coverPath('제목', line.siteSignals).replace(/H\d+/g, '')).toMatch(swells);
     const { linePieces } = await import('#line/linePieces.ts');
-    const pieces = { width: 1200, logoStart: 72, logoHeight: 54, signalStart: 276 };
+    const pieces = { width: 1200, logo: [72, 223] as const, signalStart: 276 };
     for (const family of [undefined, ...families.map(({ id }) => id)]) {
       expect(linePieces({ ...pieces, family }).at(-1)?.path).toMatch(swells);
     }

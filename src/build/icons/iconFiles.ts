@@ -1,19 +1,25 @@
 import sharp from 'sharp';
+import { defaultLocale } from '#i18n/locales.ts';
 import { iconSvg } from '#line/logo.ts';
+import { symbol } from '#line/siteLogo.ts';
+import { siteInfo } from '#site.ts';
 import { tokenColour } from '#styles/tokenColour.ts';
 import { icoFile } from './ico.ts';
 
-const colours = { ground: tokenColour('brand'), line: tokenColour('paper-raised') };
+const look = {
+  title: siteInfo[defaultLocale].name,
+  colours: { brand: tokenColour('brand'), paper: tokenColour('paper-raised') },
+};
 
-const rounded = iconSvg({ colours, side: 37.5, corner: 8 });
-const square = iconSvg({ colours, side: 37.5, corner: 0 });
+const rounded = iconSvg(symbol, { ...look, share: 1, corner: 0.21 });
+const square = iconSvg(symbol, { ...look, share: 1, corner: 0 });
 /** Systems crop it to a shape that always keeps a circle of 80 % of the width (Web App Manifest). */
-const maskable = iconSvg({ colours, side: 45, corner: 0 });
+const maskable = iconSvg(symbol, { ...look, share: 0.83, corner: 0 });
 
 /** @param size width and height in pixels */
 function png(svg: string, size: number): Promise<Uint8Array> {
   // Rendered larger than needed, so that no edge is enlarged.
-  return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer();
+  return sharp(Buffer.from(svg), { density: 480 }).resize(size, size).png({ palette: true }).toBuffer();
 }
 
 /** Draws the site's icons from its logo. Returns their contents by path in the project. */

@@ -11,6 +11,7 @@ import { checkFields } from './fields/schema.ts';
 import { checkTexts } from './fields/texts.ts';
 import { checkTitles } from './fields/titles.ts';
 import { checkVisitorWords } from './fields/visitorWords.ts';
+import { checkBrand } from './files/brand.ts';
 import { checkExpectedEntries } from './files/expectedEntries.ts';
 import { checkFolders } from './files/folders.ts';
 import { checkHolidays } from './files/holidays.ts';
@@ -85,7 +86,12 @@ export async function checkContent(
     ...checkConsents(root, content),
     ...(await checkLateTranslations(root, content)),
   );
-  for (const found of [checkMedia(root, content), checkRenamed(root, content), checkLabels(root, content, labels)]) {
+  for (const found of [
+    checkBrand(root, content),
+    checkMedia(root, content),
+    checkRenamed(root, content),
+    checkLabels(root, content, labels),
+  ]) {
     for await (const mistake of found) mistakes.push(mistake);
   }
   const folder = path.basename(path.resolve(root));

@@ -168,6 +168,12 @@ const messages = {
     The SVG picture has no size. → Export it again with a size, or write one in pixels into its <svg> tag, such as width="800" height="450".`,
   lateDrawingSize: `SVG 그림의 크기가 너무 뒤에 있어 읽을 수 없습니다. 맨 앞 {bytes}바이트에 그리기 프로그램의 데이터(content="…")나 긴 주석이 있습니다. → 그 데이터 없이 다시 내보내거나(draw.io: “내 다이어그램의 사본 포함” 해제) 텍스트 편집기에서 지우세요.
     The SVG picture's size comes too late: its first {bytes} bytes are the drawing program's data (content="…") or a long comment. → Export it again without this data (draw.io: clear "Include a copy of my diagram"), or delete it in a text editor.`,
+  noLogo: `회사의 로고가 없습니다. → 로고를 SVG로 내보내 이 이름으로 넣으세요: content/brand/logo.svg
+    The company's logo is missing. → Export it as SVG and put it here: content/brand/logo.svg`,
+  logoWithoutViewBox: `로고의 <svg> 태그에 viewBox가 없어 크기를 맞출 수 없습니다. → 로고가 꽉 차는 범위를 쓰세요(보기: {fix})
+    The logo's <svg> tag has no viewBox, so it cannot be scaled. → Write the box that it fills, such as {fix}`,
+  logoNotShapes: `currentColor를 쓴 로고는 페이지의 일부가 되므로 도형만 있어야 하는데 다른 것이 있습니다: {found} → 도형의 색을 fill, stroke 속성으로 쓰고 나머지를 지우세요(일러스트레이터: “프레젠테이션 속성”으로 내보내기). 로고의 색을 그대로 쓰려면 currentColor를 지우세요.
+    A logo with currentColor becomes a part of the page and can only have shapes, but it has: {found} → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.`,
   holidayForm: `휴일의 형식이 올바르지 않습니다. → {fix}
     A holiday does not have the right format. → {fix}`,
   holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 같은 날은 한 번만 적으세요.

@@ -1,7 +1,9 @@
-import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type Image, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { coverLevel, coverWidth } from '#line/coverPath.ts';
 import { linePieces } from '#line/linePieces.ts';
+import { fitted, placedLogo } from '#line/logo.ts';
+import { logo } from '#line/siteLogo.ts';
 import { pretendardFile, weights } from '../../fonts/pretendard.ts';
 import type { Card } from './card.ts';
 import { pictureSize } from './picture.ts';
@@ -27,7 +29,33 @@ const titleSpace: TitleSpace & { top: number } = {
 
 const titleSpacing = -0.03;
 
-const line = { level: 480, logoStart: margin, logoHeight: 54, signalStart: 276 };
+const line = { level: 480, signalStart: 276 };
+
+const logoSize = fitted(logo, 160, 87);
+
+/** Place of the logo. A piece of the line stands on its level, another logo beside the line. */
+const logoPlace = {
+  ...logoSize,
+  x: margin - (logo.level === undefined ? 0 : logoSize.scale),
+  y: line.level - (logo.level ?? logo.viewBox.height / 2) * logoSize.scale,
+};
+
+/** Edges of the logo, where the line has a gap. */
+const logoGap = logo.level === undefined ? 20 : -logoSize.scale;
+const logoEdges = [logoPlace.x - logoGap, logoPlace.x + logoSize.width + logoGap] as const;
+
+/** Width of the line's strokes. Several families' signals have thinner ones. */
+const strokeOf = ({ family, cover }: Card) => (family || cover ? 7 : 4.5);
+
+/** Returns the logo in the colour and the strokes of a picture's line. */
+function logoPicture(card: Card): Promise<Image> {
+  const colour = card.colours.accent;
+  const svg = placedLogo(logo, { ...logoSize, x: 0, y: 0, colour, stroke: strokeOf(card) / logoSize.scale });
+  const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+  return loadImage(
+    Buffer.from(`<svg ${namespaces} width="${logoSize.width}" height="${logoSize.height}">${svg}</svg>`),
+  );
+}
 
 /** Panel of a post's cover at the right edge, and its scale. */
 const panel = { x: 696, scale: (pictureSize.width - 696) / coverWidth };
@@ -67,13 +95,14 @@ function writeTitle(context: SKRSContext2D, parts: readonly string[], width: num
 }
 
 /** Draws the company's line. For a post it ends with the logo, and its cover continues it. */
-function drawLine(context: SKRSContext2D, { family, cover }: Card): void {
+function drawLine(context: SKRSContext2D, card: Card, mark: Image): void {
+  const { family, cover } = card;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  // Four signals in the width of two have thinner strokes.
-  const stroke = family || cover ? 7 : 4.5;
+  context.drawImage(mark, logoPlace.x, logoPlace.y, logoSize.width, logoSize.height);
+  const stroke = strokeOf(card);
   const signalStart = cover ? panel.x : line.signalStart;
-  const pieces = linePieces({ ...line, signalStart, family, width: pictureSize.width });
+  const pieces = linePieces({ family, width: pictureSize.width, logo: logoEdges, signalStart });
   for (const { x, scale, path } of cover ? pieces.slice(0, -1) : pieces) {
     context.setTransform(scale, 0, 0, scale, x, line.level);
     context.lineWidth = stroke / scale;
@@ -108,6 +137,8 @@ function drawCover(
 export async function drawPicture(card: Card): Promise<Uint8Array> {
   const { section, name, detail, cover, colours, title } = card;
   const { width, height } = pictureSize;
+  // Before the canvas, which another picture may use meanwhile.
+  const mark = await logoPicture(card);
   const context = canvas.getContext('2d');
   context.reset();
   context.fillStyle = colours.paper;
@@ -120,7 +151,7 @@ export async function drawPicture(card: Card): Promise<Uint8Array> {
   context.fillStyle = colours.accent;
   context.strokeStyle = colours.accent;
   write(context, section, margin, 58, 32);
-  drawLine(context, card);
+  drawLine(context, card, mark);
   if (cover) {
     context.resetTransform();
     drawCover(context, cover, colours);

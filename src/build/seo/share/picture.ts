@@ -10,7 +10,13 @@ export const pictureSize = { width: 1200, height: 630 };
 const { '@napi-rs/canvas': canvas, pretendard, sharp } = packageFile.devDependencies;
 
 /** Code that draws pictures. Changes to it must change the addresses of pictures, which are immutable. */
-const sources = ['src/build/seo/share/*.ts', 'src/line/*.ts', 'src/build/fonts/pretendard.ts', 'src/site.ts'];
+const sources = [
+  'src/build/seo/share/*.ts',
+  'src/line/*.ts',
+  'content/brand/*.svg',
+  'src/build/fonts/pretendard.ts',
+  'src/site.ts',
+];
 
 /**
  * Returns the Open Graph picture of a page: its file name without extension, its path on this site and its size.

@@ -98,7 +98,7 @@ async function pictureFault(type: string, bytes: Buffer): Promise<Fault | undefi
 
 /** Matches scripts and external requests, which run when a visitor opens the drawing itself. */
 const activeContent =
-  /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?:https?:|\/\/)/i;
+  /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?:https?:|\/\/)|url\(\s*["']?\s*(?:https?:|\/\/)|@import/i;
 
 /** Fault of a file, with its line if known. */
 type MediaFault = Fault & { line?: number };

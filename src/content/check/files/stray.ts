@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { logoFile, symbolFile } from '#line/logo.ts';
 import { decoded } from '../../markdown/fileBeside.ts';
 import { type CollectionName, registry } from '../../schemas/registry.ts';
 import { ledgerFile } from '../consents/ledger.ts';
@@ -26,7 +27,7 @@ function mistypedTextFault(name: string): Fault | undefined {
 const queriesFile = 'searchQueries.json';
 
 /** Files of the content that no text uses. */
-const ownFiles: readonly string[] = [holidaysFile, ledgerFile, queriesFile, termsFile];
+const ownFiles: readonly string[] = [holidaysFile, ledgerFile, queriesFile, termsFile, logoFile, symbolFile];
 
 /** Yields the folders around a file, innermost first. */
 function* foldersAround(file: string): Iterable<string> {
