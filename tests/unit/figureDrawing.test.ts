@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotBlocks, numberOf } from '#content/figureDrawing.ts';
+import { dotBlocks, numberOf } from '#content/schemas/figureDrawing.ts';
 
 test.each([
   ['15', 15],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boards, families } from '#site.ts';
-import { type DrawingKind, drawnAmounts } from '../figureDrawing.ts';
 import { asks, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
+import { type DrawingKind, drawnAmounts } from './figureDrawing.ts';
 
 /** Pages of the code and lists of the boards, whose texts are in `content/pages/`. Other folders there are pages of their own. */
 export const pagesOfCode: readonly string[] = [

@@ -137,7 +137,7 @@ function drawCover(
 export async function drawPicture(card: Card): Promise<Uint8Array> {
   const { section, name, detail, cover, colours, title } = card;
   const { width, height } = pictureSize;
-  // Before the canvas, which another picture may use meanwhile.
+  // Before the canvas, which another picture may use while this one waits.
   const mark = await logoPicture(card);
   const context = canvas.getContext('2d');
   context.reset();

@@ -1,4 +1,4 @@
-import { drawnAmounts, numberOf } from '../../figureDrawing.ts';
+import { drawnAmounts, numberOf } from '../../schemas/figureDrawing.ts';
 import { home } from '../../schemas/pages.ts';
 import { show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
