@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { drawnAmounts, numberOf } from '../../schemas/figureDrawing.ts';
 import { home } from '../../schemas/pages.ts';
 import { show } from '../advice/values.ts';
@@ -5,7 +6,7 @@ import { fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { atField, type Content } from '../read/content.ts';
 
-type Claim = (typeof home)['_output']['innovation']['claims'][number];
+type Claim = z.infer<typeof home>['innovation']['claims'][number];
 
 /** Returns the round numbers (1, 2 or 5 with zeros) around a number. */
 function roundNumbers(number: number): { below: number; above: number } {
