@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import type { Product } from '#content/queries/products.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { coverHeight, coverLevel, coverPath, coverWidth } from '#line/coverPath.ts';
+import { coverHeight, coverLevel, coverPath, coverSignals, coverWidth } from '#line/coverPath.ts';
 
 /** Heights at which the line enters and leaves a picture 1,000 units wide, or 560 units wide on narrow screens. */
 export interface LineEnds {
@@ -80,7 +80,7 @@ export async function pictureOf({ entry, family }: Product): Promise<Picture> {
   if (picture?.includes('.')) return photoOf(entry, picture);
   if (picture) return drawingOf(entry, picture);
   return {
-    path: coverPath(name, family.signal),
+    path: coverPath(name, coverSignals(family)),
     lineEnds: endsAt(coverLevel / coverHeight, coverHeight / coverWidth),
     states: [],
   };

@@ -1,4 +1,5 @@
-import type { Signal } from '#site.ts';
+import type { FamilyFacts, Signal } from '#site.ts';
+import { lineForm, siteSignals } from './signalPath.ts';
 import { heartbeat, keysShape, plainShape, voiceShape } from './signalShapes.ts';
 import { keyHeight } from './typedSignal.ts';
 
@@ -91,11 +92,18 @@ const covers: Record<Signal, (title: string) => string> = {
   sensor: sensorCover,
 };
 
+/** Returns the signals of a cover: its family's, or those of all families. */
+export function coverSignals(family: FamilyFacts | undefined): readonly Signal[] {
+  if (!family) return siteSignals;
+  const form = lineForm(family);
+  return form ? [form] : [];
+}
+
 /**
  * Returns SVG path data of the line that writes a title, on a field of {@link coverWidth} × {@link coverHeight}. It
  * enters and leaves the field flat.
  *
- * @param signals signals of the title's family, or of all families; without any, the line only swells
+ * @param signals {@link coverSignals}; without any, the line only swells
  */
 export function coverPath(title: string, signals: readonly Signal[]): string {
   const text = title.normalize('NFC').trim();

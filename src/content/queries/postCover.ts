@@ -1,5 +1,4 @@
-import { coverGround, coverPath } from '#line/coverPath.ts';
-import { lineForm, siteSignals } from '#line/signalPath.ts';
+import { coverGround, coverPath, coverSignals } from '#line/coverPath.ts';
 import type { PostCover } from '#search/postRow.ts';
 import { families } from '#site.ts';
 import type { BoardPost } from './boards.ts';
@@ -18,7 +17,6 @@ export function postCover({ id, entry: { data } }: BoardPost): PostCover {
   const family = 'family' in data ? families.find((each) => each.id === data.family) : undefined;
   const subject = 'topic' in data ? data.topic : 'kind' in data ? data.kind : '';
   const look = looks[subject] ?? 'tint';
-  const signals = family ? [lineForm(family)].filter((form) => form !== undefined) : siteSignals;
-  const path = coverPath(data.title, signals);
+  const path = coverPath(data.title, coverSignals(family));
   return { id, path: look === 'horizon' ? path + coverGround : path, look, family: family?.id };
 }
