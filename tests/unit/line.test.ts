@@ -109,7 +109,7 @@ test('the title of a name’s file escapes markup and drops control characters a
 
 describe('a site without signals', () => {
   const swells = /^[^hlqtvz]*$/;
-  const families = site.families.map(({ signal: _, ...family }) => ({ ...family, signal: undefined }));
+  const families = site.families.map((family) => ({ ...family, signal: undefined }));
 
   beforeEach(() => {
     vi.resetModules();
