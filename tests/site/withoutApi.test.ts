@@ -65,7 +65,7 @@ test('no page of a site without the API calls it, and no request fails', async (
     const paths = ['/dashboard', product, ...lists, '/company/contact', '/company/location', '/search', '/privacy'];
     for (const address of [...paths.map((each) => `/files${each}`), post ?? '']) {
       await page.goto(host.address + address);
-      await page.locator('footer').scrollIntoViewIfNeeded();
+      await page.locator('body > footer').scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
     }
     expect(wrong).toEqual([]);
