@@ -92,6 +92,7 @@ export default defineConfig({
     define: {
       'process.env.SITE_PRODUCT': JSON.stringify(process.env.SITE_PRODUCT ?? ''),
       'process.env.SITE_ORIGIN': JSON.stringify(process.env.SITE_ORIGIN ?? ''),
+      'process.env.SITE_API': JSON.stringify(process.env.SITE_API ?? ''),
     },
   },
 });

@@ -52,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
+        define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""', 'process.env.SITE_API': '""' },
         // Discovering one of these during a test would reload the page.
         optimizeDeps: {
           include: [

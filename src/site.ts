@@ -15,6 +15,9 @@ export const assetPrefix = (site = product): string => `/${site}/assets/`;
 /** Scheme and host of canonical addresses, without a trailing slash. */
 export const origin = /* @__PURE__ */ originOf(process.env.SITE_ORIGIN || 'https://msolution.example');
 
+/** False for a build without calls to the API, for hosts that only serve files: `SITE_API=off`. */
+export const hasApi = process.env.SITE_API !== 'off';
+
 /** Returns the origin of an address. Returns an invalid address unchanged, which `readSettings` rejects. */
 function originOf(address: string): string {
   return URL.parse(address)?.origin ?? address;

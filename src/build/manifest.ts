@@ -7,7 +7,7 @@ import type { PageContent } from '#hosting/contentPolicy.ts';
 import { words } from '#i18n/words.ts';
 import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { origin } from '#site.ts';
+import { hasApi, origin } from '#site.ts';
 
 const readFieldKey = () => loadFieldKey(process.env, readSettings(process.env));
 
@@ -41,7 +41,7 @@ export function writeBuildManifest(dist: string, contents: ReadonlyMap<string, P
     fieldKey: fieldKeyFingerprint(readFieldKey()),
     origin,
     ...consentsIn('content'),
-    savedReplies: readSavedReplies('content', new Date()),
+    savedReplies: hasApi ? readSavedReplies('content', new Date()) : [],
     pages: Object.fromEntries(contents),
   });
 }

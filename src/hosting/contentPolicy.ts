@@ -1,3 +1,5 @@
+import { hasApi } from '#site.ts';
+
 /** Other origins that pages may use (Content Security Policy level 3). */
 export interface ForeignOrigins {
   scripts: readonly string[];
@@ -56,7 +58,7 @@ export function policyOf(
     ...(frameOrigins.size > 0 && { 'frame-src': [...frameOrigins] }),
     'img-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'report-uri': [violationPath],
+    ...(hasApi && { 'report-uri': [violationPath] }),
     ...(scriptOrigins.size === 0 && { 'require-trusted-types-for': ["'script'"] }),
     'script-src': ["'self'", ...scripts, ...scriptOrigins],
     'style-src': ["'self'", ...styles],

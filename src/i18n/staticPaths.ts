@@ -1,3 +1,4 @@
+import { hasApi } from '#site.ts';
 import { allLocales, type Locale } from './locales.ts';
 import { routeParams } from './paths.ts';
 
@@ -5,6 +6,9 @@ import { routeParams } from './paths.ts';
 export function localeStaticPaths() {
   return allLocales.map((locale) => ({ params: routeParams(locale), props: { locale } }));
 }
+
+/** Returns the static paths of a page that works only with the API. Pages export it as `getStaticPaths`. */
+export const apiStaticPaths = () => (hasApi ? localeStaticPaths() : []);
 
 /**
  * Returns the static paths of a page with parameters, in both languages.

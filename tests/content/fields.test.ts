@@ -54,7 +54,7 @@ test('names values of a wrong type, range or list', async () => {
   ).toMatchInlineSnapshot(`
     "content/offices/seoul/en.md:3 order: This must be a whole number; it is the number 1.5. → Write a whole number of 1 or more. Position among the offices, from 1.
     content/offices/seoul/en.md:10 latitude: The number must be at most 90; it is 375. → Write a number from -90 to 90. Latitude in degrees (WGS 84).
-    content/offices/seoul/en.md:14 transit[1].by: This value is not allowed: "bis". Allowed values: subway, train, bus, car, air → by: bus
+    content/offices/seoul/en.md:14 transit[1].by: This value is not allowed: "bis". Allowed values: subway, train, tram, bus, ferry, car, air, walk → by: bus
     content/offices/seoul/en.md:21 map.places[0].at[1]: The number must be at most 100; it is 400. → Write a number from 0 to 100.
     content/offices/seoul/ko.md:3 order: This must be a number; it is the text "1". → order: 1
     content/offices/seoul/ko.md:7 postalCode: This must be text; it is the number 4524. → postalCode: '04524'"
@@ -165,21 +165,44 @@ test('advises on a pop-up that is over', async () => {
   );
 });
 
-test('rejects an office abroad, as after an exchange of latitude and longitude', async () => {
-  const seoul = (latitude: number, longitude: number) => {
-    const at = (text: string) => text.replace('37.5', String(latitude)).replace('127', String(longitude));
-    return { 'offices/seoul/ko.md': at(office), 'offices/seoul/en.md': at(englishOffice) };
+test('finds exchanged coordinates and a missing sign by another office of the country', async () => {
+  const at = (country: string, latitude: number, longitude: number, order: number) => {
+    const fields = `country: ${country}\norder: ${order}`;
+    const place = (text: string) =>
+      text.replace('order: 1', fields).replace('37.5', String(latitude)).replace('127', String(longitude));
+    return place(englishOffice.replace(/postalCode.*\n/, ''));
   };
-  expect(await reportAfter(seoul(40.7, -74))).toMatchInlineSnapshot(
-    `"content/offices/seoul/ko.md:10 latitude: Latitude and longitude are not in Korea: 40.7, -74 → Look up the office on a map, and write its latitude (33–39) and longitude (124–132)."`,
+  const pair = (country: string, latitude: number, longitude: number, other: readonly [number, number]) => ({
+    ...bothLanguages('offices/first', at(country, latitude, longitude, 2)),
+    ...bothLanguages('offices/second', at(country, ...other, 3)),
+  });
+  const rotterdam = [51.92, 4.48] as const;
+  const boston = [42.36, -71.06] as const;
+  expect(await reportAfter(pair('NL', ...rotterdam, [4.9, 52.37]))).toMatchInlineSnapshot(
+    `"content/offices/second/ko.md:10 latitude: The office is too far from another one in its country: 4.9, 52.37 (content/offices/first/ko.md) → Check whether latitude and longitude are exchanged, or a minus sign is missing, such as: latitude: 52.37, longitude: 4.9"`,
   );
-  for (const [latitude, longitude] of [
-    [37.4786, 126.8812],
-    [33.5, 126.5],
-    [37.5, 130.9],
-  ] as const) {
-    expect(await reportAfter(seoul(latitude, longitude))).toBe('');
+  expect(await reportAfter(pair('US', ...boston, [40.71, 74]))).toMatchInlineSnapshot(
+    `"content/offices/second/ko.md:10 latitude: The office is too far from another one in its country: 40.71, 74 (content/offices/first/ko.md) → Check whether latitude and longitude are exchanged, or a minus sign is missing, such as: latitude: 40.71, longitude: -74"`,
+  );
+  for (const offices of [
+    pair('NL', ...rotterdam, [52.37, 4.9]),
+    // Honolulu is far away, and the Chatham Islands beyond the 180th meridian.
+    pair('US', ...boston, [21.3, -157.86]),
+    pair('NZ', -36.85, 174.76, [-43.95, -176.56]),
+  ]) {
+    expect(await reportAfter(offices)).toBe('');
   }
+});
+
+test('rejects a postal code that Korea has not, and accepts offices abroad without one', async () => {
+  expect(await reportAfter({ 'offices/seoul/ko.md': office.replace('04524', '4524') })).toMatchInlineSnapshot(
+    `"content/offices/seoul/ko.md:7 postalCode: A Korean postal code has five digits: "4524" → Write them in single quotes, such as: postalCode: '04524'"`,
+  );
+  const abroad = englishOffice
+    .replace(/postalCode.*\n/, 'country: HK\n')
+    .replace('37.5', '22.3')
+    .replace('127', '114.17');
+  expect(await reportAfter(bothLanguages('offices/seoul', abroad))).toBe('');
 });
 
 test('rejects a word as telephone number, and an English one without country code', async () => {
@@ -189,8 +212,18 @@ test('rejects a word as telephone number, and an English one without country cod
       'offices/seoul/en.md': office,
     }),
   ).toMatchInlineSnapshot(`
-    "content/offices/seoul/en.md:8 phone: The telephone number in the English file has no country code: "02-0000-0000" → phone: +82-2-0000-0000
-    content/offices/seoul/ko.md:8 phone: The value does not have the right format: "문의하세요" → Telephone number in single quotes; with the country code in the English file."
+    "content/offices/seoul/en.md:8 phone: The telephone number has no country code: "02-0000-0000" → phone: +82 2 0000 0000
+    content/offices/seoul/ko.md:8 phone: The value does not have the right format: "문의하세요" → Telephone number in single quotes; with the country code in the English file and for offices abroad."
+  `);
+});
+
+test('rejects a telephone number of an office abroad without country code in both languages', async () => {
+  const abroad = office
+    .replace(/postalCode.*\n/, "country: NL\npostalCode: '3072 AP'\n")
+    .replace('02-0000-0000', '010 000 0000');
+  expect(await reportAfter(bothLanguages('offices/seoul', abroad))).toMatchInlineSnapshot(`
+    "content/offices/seoul/en.md:9 phone: The telephone number has no country code: "010 000 0000" → phone: +31 10 000 0000
+    content/offices/seoul/ko.md:9 phone: The telephone number has no country code: "010 000 0000" → phone: +31 10 000 0000"
   `);
 });
 

@@ -8,6 +8,7 @@ const facts: Partial<Record<keyof typeof site, unknown>> = {
     ko: { name: '아크메', detail: '일을 더는 도구', legalName: '주식회사 아크메' },
     en: { name: 'Acme', detail: 'Tools that take work off', legalName: 'Acme Co., Ltd.' },
   },
+  country: 'KR',
   contactEmail: 'hello@acme.example',
   inquiryCategories: ['apps', 'plant', 'company'],
   families: [

@@ -3,6 +3,7 @@
  */
 import { logVisitPath } from '#contract/pageCalls.ts';
 import type { VisitQuery } from '#contract/visit.ts';
+import { hasApi } from '#site.ts';
 import { quietCall } from './quietCall.ts';
 import { tryStorage } from './tryStorage.ts';
 // A file of its own: Vite's code for a dynamic import is larger than the budget allows.
@@ -54,11 +55,13 @@ function logVisit(): void {
   }
 }
 
-logVisit();
+if (hasApi) {
+  logVisit();
 
-addEventListener('pageshow', ({ persisted }) => {
-  // A return from the back/forward cache is another visit.
-  if (persisted) logVisit();
-  // Safari has no idle callback.
-  else (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
-});
+  addEventListener('pageshow', ({ persisted }) => {
+    // A return from the back/forward cache is another visit.
+    if (persisted) logVisit();
+    // Safari has no idle callback.
+    else (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
+  });
+}

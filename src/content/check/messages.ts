@@ -294,10 +294,12 @@ const messages = {
     Another office has the same {fields}: {place} (content/{other}) → Give each office its own.`,
   noOffices: `사무소가 하나도 없습니다. 오시는 길과 첫 화면, 채용 공고에 쓰입니다. → 사무소를 하나 이상 두세요: content/offices/…/ko.md, content/offices/…/en.md
     There is no office, but locations, front page and job postings need one. → Keep at least one office: content/offices/…/ko.md, content/offices/…/en.md`,
-  officeNotInKorea: `위도와 경도가 한국 밖을 가리킵니다: {place} → 지도에서 사무소를 찾아 위도(33~39)와 경도(124~132)를 다시 쓰세요.
-    Latitude and longitude are not in Korea: {place} → Look up the office on a map, and write its latitude (33–39) and longitude (124–132).`,
-  phoneWithoutCountry: `영어 파일의 전화번호에 국가 번호가 없습니다: {value} → {fix}
-    The telephone number in the English file has no country code: {value} → {fix}`,
+  officeFarAway: `같은 나라의 다른 사무소와 너무 멀리 있습니다: {place} (content/{other}) → 위도와 경도가 바뀌었거나 부호가 빠졌는지 확인하세요. 예: {fix}
+    The office is too far from another one in its country: {place} (content/{other}) → Check whether latitude and longitude are exchanged, or a minus sign is missing, such as: {fix}`,
+  phoneWithoutCountry: `전화번호에 국가 번호가 없습니다: {value} → {fix}
+    The telephone number has no country code: {value} → {fix}`,
+  koreanPostalCode: `한국의 우편번호는 숫자 다섯 자리입니다: {value} → 다섯 자리를 작은따옴표로 감싸 쓰세요. 예: postalCode: '04524'
+    A Korean postal code has five digits: {value} → Write them in single quotes, such as: postalCode: '04524'`,
   noNumberToDraw: `그림은 숫자만 그립니다: {value} → 값에는 숫자만 쓰고(보기: '30,000') 다른 말은 prefix와 unit에 쓰거나, drawing을 지우세요.
     A drawing needs a number: {value} → Write digits only, such as '30,000', and other words into prefix and unit; or delete the drawing.`,
   undrawable: `{kind} 그림으로 그릴 수 없는 크기입니다. 값을 measure로 나누면 {amount}인데, {least}에서 {most}까지 그립니다. → measure를 {better}(으)로 바꾸고 scale의 문장도 맞추거나, 다른 kind를 고르세요.

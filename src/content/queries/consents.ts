@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
+import { hasApi } from '#site.ts';
 import { type ConsentName, consentNames } from '../schemas/legal.ts';
 import { type Dated, sortVersions } from '../schemas/versions.ts';
 import { localized } from './localized.ts';
@@ -40,7 +41,8 @@ export async function currentConsent(name: ConsentName, locale: Locale): Promise
   return newest;
 }
 
-/** Returns all versions of all consent texts, each consent's newest first. */
+/** Returns all versions of all consent texts, each consent's newest first; none if the site has no form. */
 export async function allConsentVersions(locale: Locale): Promise<ConsentVersion[]> {
+  if (!hasApi) return [];
   return (await Promise.all(consentNames.map((name) => consentVersions(name, locale)))).flat();
 }

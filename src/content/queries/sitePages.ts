@@ -3,7 +3,7 @@ import { allLocales, type Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { label, words } from '#i18n/words.ts';
 import type { PostCover } from '#search/postRow.ts';
-import { type BoardId, boardIds, boards, families } from '#site.ts';
+import { type BoardId, boardIds, boards, families, hasApi } from '#site.ts';
 import { pagesOfCode } from '../schemas/pages.ts';
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { allConsentVersions } from './consents.ts';
@@ -124,6 +124,9 @@ export const isStaffPage = (path: SitePath): boolean => path.startsWith('/staff/
 /** Page that mails link to, with the inquiry in its fragment. */
 const additionPage = '/company/contact/add';
 
+/** True for pages that work only with the API. */
+const needsApi = (path: SitePath): boolean => path === '/login' || path === additionPage || isStaffPage(path);
+
 const notIndexed: readonly SitePath[] = ['/login', '/search', additionPage];
 
 const isIndexed = (path: SitePath): boolean => !notIndexed.includes(path) && !isStaffPage(path);
@@ -164,7 +167,9 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
   const about = (await localizedEntry('about', '', locale)).entry.data;
   const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
   const products = await allProducts(locale);
-  const plain = (await localized('pages', locale)).filter(({ id }) => !boardPaths.includes(`/${id}`));
+  const plain = (await localized('pages', locale)).filter(
+    ({ id }) => !boardPaths.includes(`/${id}`) && (hasApi || !needsApi(`/${id}`)),
+  );
   const lists = await Promise.all(boardIds.map((board) => boardPages(board, locale)));
   return [
     sitePage(locale, '/dashboard', home),

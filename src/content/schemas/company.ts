@@ -1,5 +1,6 @@
+import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
-import { families } from '#site.ts';
+import { country, families } from '#site.ts';
 import { day, help, text } from './fields.ts';
 
 const coordinate = z.number().min(0).max(100);
@@ -9,8 +10,13 @@ const point = (ko: string, en: string) => z.tuple([coordinate, coordinate]).meta
 
 const transit = z.strictObject({
   by: z
-    .enum(['subway', 'train', 'bus', 'car', 'air'])
-    .meta(help('교통수단: 지하철, 기차, 버스, 자동차, 비행기', 'Means: subway, train, bus, car or air')),
+    .enum(['subway', 'train', 'tram', 'bus', 'ferry', 'car', 'air', 'walk'])
+    .meta(
+      help(
+        '교통수단: 지하철, 기차, 트램, 버스, 배, 자동차, 비행기, 도보',
+        'Means: subway, train, tram, bus, ferry, car, air or walk',
+      ),
+    ),
   text: text('오는 방법', 'How to get here'),
 });
 
@@ -42,27 +48,45 @@ const mapPlace = z.strictObject({
 export const office = z.strictObject({
   name: text('사무소 이름', 'Name of the office'),
   order: z.int().min(1).meta(help('순서. 1부터, 사무소마다 다르게', 'Position among the offices, from 1')),
-  region: text('시·도', 'Province or metropolitan city'),
-  locality: text('시·군·구', 'City, county or district'),
+  country: z
+    .stringFormat('country', isSupportedCountry)
+    .default(country)
+    .meta(
+      help(
+        '나라. ISO 3166-1의 두 글자 코드. 예: KR, NL, GB. 없으면 src/site.ts의 나라',
+        'Country, its two letters in ISO 3166-1, such as KR, NL or GB; without it, the country of src/site.ts',
+      ),
+    ),
+  region: text(
+    '시·도, 주. 주소에 쓰지 않는 나라라면 뺍니다.',
+    'Province, state or metropolitan city; leave it out where addresses have none',
+  ).optional(),
+  locality: text('시·군·구, 도시', 'City, county or district'),
   street: text('도로명과 건물, 층', 'Street, building and floor'),
   postalCode: z
     .string()
-    .regex(/^\d{5}$/)
-    .meta(help('우편번호 다섯 자리. 작은따옴표로 감쌉니다.', 'Postal code, five digits in single quotes')),
+    .regex(/^[\dA-Z][\dA-Z -]{1,9}$/)
+    .meta(
+      help(
+        '우편번호. 작은따옴표로 감쌉니다. 한국은 다섯 자리이고, 우편번호가 없는 나라라면 뺍니다.',
+        'Postal code in single quotes, five digits in Korea; leave it out where there are none',
+      ),
+    )
+    .optional(),
   phone: z
     .string()
     .trim()
     .regex(/^\+?[\d\s().~-]{7,}$/)
     .meta(
       help(
-        '전화번호. 작은따옴표로 감싸고, 영어 파일에는 국가 번호까지 씁니다.',
-        'Telephone number in single quotes; with the country code in the English file',
+        '전화번호. 작은따옴표로 감쌉니다. 영어 파일과 외국 사무소에는 국가 번호까지 씁니다.',
+        'Telephone number in single quotes; with the country code in the English file and for offices abroad',
       ),
     ),
   hours: text('여는 시간', 'Opening hours'),
   latitude: z.number().min(-90).max(90).meta(help('위도(WGS 84)', 'Latitude in degrees (WGS 84)')),
   longitude: z.number().min(-180).max(180).meta(help('경도(WGS 84)', 'Longitude in degrees (WGS 84)')),
-  transit: z.array(transit).min(2).meta(help('오시는 길', 'Ways to get here')),
+  transit: z.array(transit).min(1).meta(help('오시는 길', 'Ways to get here')),
   map: z
     .strictObject({
       office: point('사무소의 자리 [가로, 세로]', 'Position of the office, [x, y]'),
@@ -71,10 +95,11 @@ export const office = z.strictObject({
     })
     .meta(
       help(
-        '가로세로 100칸에 그리는 약도. 왼쪽 위가 [0, 0]',
-        'Map, drawn on a grid of 100 × 100 with [0, 0] at the top left',
+        '가로세로 100칸에 그리는 약도. 왼쪽 위가 [0, 0]. 없어도 됩니다.',
+        'Map, drawn on a grid of 100 × 100 with [0, 0] at the top left; optional',
       ),
-    ),
+    )
+    .optional(),
 });
 
 /** A patent, an award or a certification: `content/credentials/{id}/{ko,en}.md`. */

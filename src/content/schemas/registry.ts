@@ -52,7 +52,7 @@ export const registry = {
   products: { schema: productPage, depth: 2, bothLanguages: true, shared: ['related'] },
   history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },
   credentials: { schema: credential, depth: 1, bothLanguages: false, shared: ['kind', 'date'] },
-  offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'latitude', 'longitude'] },
+  offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'country', 'latitude', 'longitude'] },
   ...postCollections,
   popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
   replies: { schema: reply, depth: 1, bothLanguages: false, shared: ['draft', 'publishAt'] },

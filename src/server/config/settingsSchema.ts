@@ -146,6 +146,13 @@ export const settingGroups = {
         form: 'a scheme and a host',
         example: 'https://www.example.com',
       }),
+    SITE_API: onOff.prefault('on').register(settingFacts, {
+      readBy: 'build',
+      description:
+        '`off` builds a site for a host that only serves files: without inquiry form, sign-in, desk, visit log and view counts. The contact page then offers mail and telephone.',
+      form: 'on or off',
+      example: 'off',
+    }),
     HOST: z.string().prefault('localhost').register(settingFacts, {
       readBy: 'server',
       description: 'Name or address to listen on. `0.0.0.0` listens on all of them.',

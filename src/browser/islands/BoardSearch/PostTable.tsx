@@ -2,6 +2,7 @@ import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MarkedText } from '#search/markText.ts';
 import type { PostCover, PostRow } from '#search/postRow.ts';
+import { hasApi } from '#site.ts';
 import { Marked } from '../Marked.tsx';
 import shared from '../search.module.css';
 import stacked from '../stackedTable.module.css';
@@ -60,9 +61,11 @@ export function PostTable({ posts, boardHref, locale, labels, columns = [], view
           <th className={styles.date} scope="col">
             {labels.date}
           </th>
-          <th className={styles.views} scope="col" data-markdown="skip">
-            {labels.views}
-          </th>
+          {hasApi && (
+            <th className={styles.views} scope="col" data-markdown="skip">
+              {labels.views}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -91,14 +94,16 @@ export function PostTable({ posts, boardHref, locale, labels, columns = [], view
             <td className={styles.date}>
               <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
             </td>
-            <td
-              className={styles.views}
-              data-label={labels.views}
-              data-views={views ? undefined : post.id}
-              data-markdown="skip"
-            >
-              {views && formatNumber(views.get(post.id) ?? 0, locale)}
-            </td>
+            {hasApi && (
+              <td
+                className={styles.views}
+                data-label={labels.views}
+                data-views={views ? undefined : post.id}
+                data-markdown="skip"
+              >
+                {views && formatNumber(views.get(post.id) ?? 0, locale)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -81,21 +81,23 @@ export default function DirectionsSearch({ offices, locale, script, themes, labe
     <div className={styles.directions}>
       {/* Outside a dialog this method sends nothing, so the form works only with the island. */}
       <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
-        <fieldset className={styles.offices}>
-          <legend>{labels.destination}</legend>
-          {offices.map((each, index) => (
-            <label key={each.id}>
-              <input
-                type="radio"
-                name="office"
-                value={each.id}
-                defaultChecked={index === 0}
-                onChange={() => setOffice(each)}
-              />
-              <span>{each.name}</span>
-            </label>
-          ))}
-        </fieldset>
+        {offices.length > 1 && (
+          <fieldset className={styles.offices}>
+            <legend>{labels.destination}</legend>
+            {offices.map((each, index) => (
+              <label key={each.id}>
+                <input
+                  type="radio"
+                  name="office"
+                  value={each.id}
+                  defaultChecked={index === 0}
+                  onChange={() => setOffice(each)}
+                />
+                <span>{each.name}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <div className={styles.origin}>
           <label htmlFor="origin">{labels.origin}</label>
           <input

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { type MapService, mapServices } from '#i18n/mapServices.ts';
+import { type KoreanService, koreanServices, type MapService } from '#i18n/mapServices.ts';
 import type { Words } from '#i18n/words.ts';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
 
@@ -27,12 +27,12 @@ export function directionLinks({ name, latitude, longitude }: Destination, origi
     destination: `${latitude},${longitude}`,
     travelmode: 'transit',
   });
-  const hrefs: Record<MapService, string> = {
+  const hrefs: Record<KoreanService, string> = {
     naver: `https://map.naver.com/p/directions/-/${longitude},${latitude},${label}/-/transit`,
     kakao: `https://map.kakao.com/link/to/${label},${latitude},${longitude}`,
     google: `https://www.google.com/maps/dir/?${google}`,
   };
-  return mapServices[locale].map((service) => ({ service, href: hrefs[service] }));
+  return koreanServices[locale].map((service) => ({ service, href: hrefs[service] }));
 }
 
 /** Returns the chosen address in the page's language, in the chosen form (road name or lot number). */

@@ -3,33 +3,22 @@ import type { OrganizationLeaf, PlaceLeaf, PostalAddressLeaf } from 'schema-dts'
 import type { Localized } from '#content/queries/localized.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
+import { internationalNumber } from '#i18n/telephone.ts';
 import { contactEmail, foundingYear, siteInfo } from '#site.ts';
 import { organization } from './site.ts';
 
 type Office = CollectionEntry<'offices'>['data'];
 
-/** Country of all offices: ISO 3166-1 code, and telephone prefix (ITU-T E.164). */
-const country = { code: 'KR', telephone: '+82-' };
-
 /** Returns an office's address. */
-export function postalAddress({ street, locality, region, postalCode }: Office): PostalAddressLeaf {
+export function postalAddress({ street, locality, region, postalCode, country }: Office): PostalAddressLeaf {
   return {
     '@type': 'PostalAddress',
     streetAddress: street,
     addressLocality: locality,
-    addressRegion: region,
-    postalCode,
-    addressCountry: country.code,
+    ...(region && { addressRegion: region }),
+    ...(postalCode && { postalCode }),
+    addressCountry: country,
   };
-}
-
-/**
- * Returns a telephone number in international format, which search engines require.
- *
- * @example internationalNumber('02-0000-0000') // '+82-2-0000-0000'
- */
-export function internationalNumber(phone: string): string {
-  return phone.replace(/^0/, country.telephone);
 }
 
 /** Returns an office as a schema.org place. */
@@ -39,7 +28,7 @@ export function officePlace({ id, entry: { data } }: Localized<'offices'>, local
     '@id': absoluteUrl(`/company/location#${id}`, locale),
     name: data.name,
     address: postalAddress(data),
-    telephone: internationalNumber(data.phone),
+    telephone: internationalNumber(data.phone, data.country),
     geo: { '@type': 'GeoCoordinates', latitude: data.latitude, longitude: data.longitude },
   };
 }
@@ -49,7 +38,7 @@ export function officePlace({ id, entry: { data } }: Localized<'offices'>, local
  * must fit the first round trip.
  */
 export function company(headOffice: Office, locale: Locale): OrganizationLeaf {
-  const telephone = internationalNumber(headOffice.phone);
+  const telephone = internationalNumber(headOffice.phone, headOffice.country);
   return {
     ...organization(locale),
     legalName: siteInfo[locale].legalName,

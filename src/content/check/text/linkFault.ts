@@ -1,8 +1,8 @@
 import { toString as plainText } from 'mdast-util-to-string';
-import { origin } from '#site.ts';
+import { internationalNumber, telephoneHref } from '#i18n/telephone.ts';
+import { country, origin } from '#site.ts';
 import { decoded } from '../../markdown/fileBeside.ts';
 import { toYaml } from '../advice/values.ts';
-import { internationalNumber } from '../fields/telephone.ts';
 import { findBeside, localName } from '../files/besideFile.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
@@ -27,8 +27,7 @@ const ownHosts = [new URL(origin).hostname, 'localhost', '127.0.0.1'];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: `java\tscript:` must not pass
 const dropped = /[\u0000-\u0020]/g;
 
-const telephoneLink = (number: string) =>
-  `tel:${number.trim().startsWith('+') ? number.replaceAll(/[^\d+]/g, '') : internationalNumber(number).replaceAll('-', '')}`;
+const telephoneLink = (number: string) => telephoneHref(internationalNumber(number, country));
 
 /** Returns the address that a name without a scheme means, if there is one. */
 function meantAddress(name: string, { addresses }: Content): string | undefined {
