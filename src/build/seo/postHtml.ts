@@ -1,8 +1,6 @@
-import { type CollectionEntry, render } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { type boards, origin } from '#site.ts';
-
-type Post = CollectionEntry<(typeof boards)[keyof typeof boards]['collection']>;
+import { type BoardPost, renderPost } from '#content/queries/boards.ts';
+import { origin } from '#site.ts';
 
 let container: Promise<AstroContainer> | undefined;
 
@@ -25,9 +23,9 @@ export function withAbsoluteAddresses(html: string, url: string): string {
  *
  * @param url address of the post
  */
-export async function postHtml(entry: Post, url: string): Promise<string> {
+export async function postHtml(post: BoardPost, url: string): Promise<string> {
   // Renders the post again: the HTML in Astro's cache does not have the final addresses of pictures.
   container ??= AstroContainer.create();
-  const { Content } = await render(entry);
+  const { Content } = await renderPost(post);
   return withAbsoluteAddresses(await (await container).renderToString(Content), url);
 }

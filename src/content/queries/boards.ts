@@ -1,4 +1,4 @@
-import type { CollectionEntry } from 'astro:content';
+import { type CollectionEntry, render } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type BoardId, type BoardKind, boardPageSize, boards, boardsOf } from '#site.ts';
@@ -7,7 +7,10 @@ import { localized } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';
 import { isOpen } from './postings.ts';
 
-type BoardEntry<Kind extends BoardKind> = CollectionEntry<(typeof boards)[BoardId]['collection']> & {
+type PostEntry = CollectionEntry<(typeof boards)[BoardId]['collection']>;
+
+/** An entry whose fields follow from the kind of its board, not from its collection, which another company names. */
+type BoardEntry<Kind extends BoardKind> = Omit<PostEntry, 'data'> & {
   data: PostData<Kind>;
 };
 
@@ -43,6 +46,9 @@ const postLists = memoizeInBuild<BoardPost[]>();
 /** Returns all posts of a board, newest first. */
 export const boardPosts = (board: BoardId, locale: Locale): Promise<readonly BoardPost[]> =>
   postLists(`${board} ${locale}`, () => sortedPosts(board, locale));
+
+/** Renders a post's text. */
+export const renderPost = ({ entry }: BoardPost) => render(entry as PostEntry);
 
 /** Checks that a post belongs to a board of some kind. */
 export const isOfKind = <Kind extends BoardKind>(post: BoardPost, kind: Kind): post is BoardPost<Kind> =>

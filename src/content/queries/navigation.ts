@@ -4,7 +4,8 @@ import { boards, families } from '#site.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';
 import { allProducts } from './products.ts';
-import { type SitePage, sectionName, sectionOf, shortNames } from './sitePages.ts';
+import { sectionName, sectionOf, shortNames } from './sections.ts';
+import type { SitePage } from './sitePages.ts';
 
 export interface MenuLink {
   path: SitePath;

@@ -15,7 +15,8 @@ import { localizedOffices, officeAddress } from './offices.ts';
 import { oneLine, textSections } from './plainText.ts';
 import { policyPath, privacyPolicies } from './policies.ts';
 import { allProducts, type Product } from './products.ts';
-import { ownPages, sectionOf, sitePageAt } from './sitePages.ts';
+import { sectionOf } from './sections.ts';
+import { ownPages, sitePageAt } from './sitePages.ts';
 
 interface Titled {
   title: string;

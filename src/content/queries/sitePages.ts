@@ -1,9 +1,9 @@
 import { formatDay } from '#i18n/format.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { label, words } from '#i18n/words.ts';
+import { label } from '#i18n/words.ts';
 import type { PostCover } from '#search/postRow.ts';
-import { type BoardId, boardIds, boards, families, hasApi } from '#site.ts';
+import { type BoardId, boardIds, boards, hasApi } from '#site.ts';
 import { pagesOfCode } from '../schemas/pages.ts';
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { allConsentVersions } from './consents.ts';
@@ -13,6 +13,7 @@ import { policyPath, privacyPolicies } from './policies.ts';
 import { postCover } from './postCover.ts';
 import { type PostDates, postDates } from './postDates.ts';
 import { allProducts } from './products.ts';
+import { sectionOf } from './sections.ts';
 
 /** Facts about a page for its head, breadcrumbs, share picture and feeds. */
 export interface SitePage {
@@ -41,19 +42,6 @@ export interface SitePage {
   indexed: boolean;
   /** True for pages that log their own visits (docs/product.md#calls). */
   loggingOnPage: boolean;
-}
-
-/** Returns the section of a page: the first segment of its address. */
-export const sectionOf = (path: string): string => path.split('/')[1] ?? '';
-
-/** Returns the names of sections in the header's bar, by section. */
-export const shortNames = (locale: Locale): Partial<Record<string, string>> => words[locale].common.sections;
-
-/** Returns the full name of a section: the family's, that of the board at its address, or its label. */
-export function sectionName(section: string, locale: Locale): string | undefined {
-  const named =
-    families.find(({ id }) => id === section) ?? Object.values(boards).find(({ path }) => path === `/${section}`);
-  return named?.name[locale] ?? shortNames(locale)[section];
 }
 
 /** Returns the pages of the content that no code knows. */

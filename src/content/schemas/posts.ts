@@ -109,7 +109,9 @@ export const posting = z.strictObject({
 export const postSchemas = { news, ir, posting, plain: plainPost } as const satisfies Record<BoardKind, z.ZodObject>;
 
 /** Fields of a post of some kinds. */
-export type PostData<Kind extends BoardKind = BoardKind> = z.infer<(typeof postSchemas)[Kind]>;
+export type PostData<Kind extends BoardKind = BoardKind> = {
+  [Each in BoardKind]: z.infer<(typeof postSchemas)[Each]>;
+}[Kind];
 
 /** A pop-up on the dashboard: `content/popups/{id}/{ko,en}.md`. The Markdown body is its text. */
 export const popup = z.strictObject({

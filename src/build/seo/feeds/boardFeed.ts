@@ -60,7 +60,7 @@ export async function boardFeed(board: BoardId, locale: Locale): Promise<BoardFe
           summary: entry.data.summary,
           language,
           dates: postDates(entry.data),
-          html: await postHtml(entry, url),
+          html: await postHtml(post, url),
           image: origin + sharePicture(await sitePageAt(address, locale)).href,
           attachments: (await attachmentsOf(entry)).map((file) => ({ ...file, href: origin + file.href })),
         };

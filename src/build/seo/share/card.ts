@@ -1,4 +1,5 @@
-import { type SitePage, sectionName } from '#content/queries/sitePages.ts';
+import { sectionName } from '#content/queries/sections.ts';
+import type { SitePage } from '#content/queries/sitePages.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
 import { hexOf, tokenColour } from '#styles/tokenColour.ts';
 
