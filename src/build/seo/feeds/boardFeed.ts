@@ -52,7 +52,8 @@ export async function boardFeed(board: BoardId, locale: Locale): Promise<BoardFe
     description: list.description,
     home: absoluteUrl(path, locale),
     items: await Promise.all(
-      posts.map(async ({ path: address, language, entry }): Promise<FeedItem> => {
+      posts.map(async (post): Promise<FeedItem> => {
+        const { path: address, language, entry } = post;
         const url = absoluteUrl(address, locale);
         return {
           url,
