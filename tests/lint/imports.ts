@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Folders that each folder may import, from the top layer to the bottom. Every folder may import its own files,
- * `src/site.ts`, `src/closest.ts` and `content/locales`. A new folder of `src` needs a line here.
+ * `src/site.ts`, `src/closest.ts`, `content/brand` and `content/locales`. A new folder of `src` needs a line here.
  */
 const allowedImports: Record<string, Record<string, readonly string[]>> = {
   src: {
@@ -98,7 +98,7 @@ const imports = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]*)['"]/g;
 
 /** Resolves an import to its path in the project. */
 function resolve(file: string, specifier: string): string {
-  if (specifier.startsWith('#locales/')) return specifier.replace('#', 'content/');
+  if (/^#(?:brand|locales)\//.test(specifier)) return specifier.replace('#', 'content/');
   return specifier.startsWith('#')
     ? specifier.replace('#', 'src/')
     : path.posix.join(path.posix.dirname(file), specifier);

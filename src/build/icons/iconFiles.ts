@@ -28,9 +28,9 @@ export async function iconFiles(): Promise<Map<string, Uint8Array>> {
   return new Map([
     ['public/favicon.ico', icoFile(new Map(favicons))],
     ['public/apple-touch-icon.png', await png(square, 180)],
-    ['src/build/icons/icon.svg', Buffer.from(rounded)],
-    ['src/build/icons/icon-192.png', await png(rounded, 192)],
-    ['src/build/icons/icon-512.png', await png(rounded, 512)],
-    ['src/build/icons/icon-maskable-512.png', await png(maskable, 512)],
+    ['content/brand/icon.svg', Buffer.from(rounded)],
+    ['content/brand/icon-192.png', await png(rounded, 192)],
+    ['content/brand/icon-512.png', await png(rounded, 512)],
+    ['content/brand/icon-maskable-512.png', await png(maskable, 512)],
   ]);
 }

@@ -1,9 +1,9 @@
+import icon192 from '#brand/icon-192.png?url';
+import icon512 from '#brand/icon-512.png?url';
+import iconMaskable from '#brand/icon-maskable-512.png?url';
 import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
 import { siteInfo } from '#site.ts';
 import { tokenColour } from '#styles/tokenColour.ts';
-import icon192 from '../icons/icon-192.png?url';
-import icon512 from '../icons/icon-512.png?url';
-import iconMaskable from '../icons/icon-maskable-512.png?url';
 
 const png = { type: 'image/png' };
 

@@ -46,6 +46,7 @@ export async function fixtureSite(files: ContentTree = {}): Promise<Project> {
   await rm(path.join(folder, 'content'), { recursive: true });
   await writeContent(folder, fixtureContent);
   await cp(path.join(root, 'content/locales'), path.join(folder, 'content/locales'), { recursive: true });
+  await cp(path.join(root, 'content/brand'), path.join(folder, 'content/brand'), { recursive: true });
   await cp(path.join(root, 'content/holidays.json'), path.join(folder, 'content/holidays.json'));
   await rm(path.join(folder, 'content/consents/ledger.json'));
   recordConsents(path.join(folder, 'content'));

@@ -29,6 +29,9 @@ const queriesFile = 'searchQueries.json';
 /** Files of the content that no text uses. */
 const ownFiles: readonly string[] = [holidaysFile, ledgerFile, queriesFile, termsFile, logoFile, symbolFile];
 
+/** Matches the icons that `npm run icons` draws from the logo. */
+const isIcon = /^brand\/icon[-\w]*\.(?:png|svg)$/;
+
 /** Yields the folders around a file, innermost first. */
 function* foldersAround(file: string): Iterable<string> {
   for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) yield folder;
@@ -60,7 +63,7 @@ function isInEntry(file: string): boolean {
 
 function* checkFiles(content: Content): Iterable<Mistake> {
   const others = [...content.paths].filter(
-    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && !ownFiles.includes(file),
+    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && !isIcon.test(file) && !ownFiles.includes(file),
   );
   const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
   const entryFolders = new Set(content.entries.map(({ folder }) => folder.normalize('NFC')));
