@@ -44,6 +44,7 @@ const drawings = import.meta.glob<WithStyles<DrawingFile>>('../drawings/*.astro'
 
 const photos = import.meta.glob<ImageMetadata>('/content/products/*/*/*.{avif,jpeg,jpg,png,webp}', {
   import: 'default',
+  caseSensitive: false,
 });
 
 /** Returns line ends at one share of the height of a picture. */

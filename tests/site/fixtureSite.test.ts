@@ -96,7 +96,7 @@ const notices = Object.fromEntries(
 /** A product with a photograph. */
 const photographed = String(validContent[`products${product}/ko.md`]).replace(
   'tagline:',
-  'picture: photo 1.jpg\npictureAlt: 남색으로 칠한 벽\ntagline:',
+  'picture: Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:',
 );
 
 /** A page that no code knows. */
@@ -132,7 +132,7 @@ const before: ContentTree = {
   ...notices,
   [`products${product}/ko.md`]: photographed,
   [`products${product}/en.md`]: inEnglish(photographed),
-  [`products${product}/photo 1.jpg`]: await photo('navy', 600, 1200).jpeg().toBuffer(),
+  [`products${product}/Photo 1.JPG`]: await photo('navy', 600, 1200).jpeg().toBuffer(),
   'pages/company/esg/ko.md': ownPage,
   'pages/company/esg/en.md': inEnglish(ownPage),
   // These texts stay the same, so that their pages are not rendered again; a picture and an attachment change.
