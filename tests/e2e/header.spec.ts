@@ -516,10 +516,15 @@ test.describe('the menu in narrow windows', () => {
     await page.goto(at('/company/history'));
     await opener(page).tap();
     await expect.poll(() => isInert(page)).toBe(true);
-    expect([...(await accessibilityViolations(page)), ...(await overflowingElements(page))]).toEqual([]);
+    // The rest of the page is inert, as under a dialog. Axe notices only if the sheet covers most of the window.
+    const violations = async () =>
+      (await accessibilityViolations(page)).filter(
+        (each) => !/^(?:landmark-one-main|page-has-heading-one):/.test(each),
+      );
+    expect([...(await violations()), ...(await overflowingElements(page))]).toEqual([]);
     await languages(page).tap();
     await page.locator('astro-island:not([ssr]) .language').waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await violations()).toEqual([]);
     // Each press of Escape closes what was opened last.
     await page.keyboard.press('Escape');
     await expect(page.locator('.language')).not.toHaveAttribute('open');
