@@ -97,7 +97,7 @@ export interface FamilyFacts {
 }
 
 /** Product families in menu order. Their ids are path segments (docs/product.md#routes). */
-export const families = [
+const familyList = [
   {
     id: 'enterprise',
     name: { ko: '오피스', en: 'Office' },
@@ -138,14 +138,21 @@ export const families = [
     products: ['mlops', 'safe', 'vision', 'fa'],
     featured: 'manufact/vision',
   },
-] as const satisfies readonly FamilyFacts[];
+] as const satisfies readonly [FamilyFacts, ...FamilyFacts[]];
 
-export type Family = (typeof families)[number];
-export type FamilyId = Family['id'];
+type FamilyOfList = (typeof familyList)[number];
+
+export type FamilyId = FamilyOfList['id'];
+
+/** A product family. Its layout and signal may be any, so that code for those that no family has is correct too. */
+export type Family = FamilyFacts & Pick<FamilyOfList, 'id' | 'featured'>;
+
+export const families: readonly [Family, ...Family[]] = familyList;
+
 export type Signal = NonNullable<FamilyFacts['signal']>;
 
 /** `family/product`, such as `enterprise/chat`. */
-export type ProductId = { [Each in Family as Each['id']]: `${Each['id']}/${Each['products'][number]}` }[FamilyId];
+export type ProductId = { [Each in FamilyOfList as Each['id']]: `${Each['id']}/${Each['products'][number]}` }[FamilyId];
 
 /** A list of posts. */
 interface BoardFacts {
@@ -162,7 +169,7 @@ interface BoardFacts {
 }
 
 /** The boards (docs/product.md#entities), in the order of their sections in the menu. */
-export const boards = {
+const boardList = {
   news: { kind: 'news', name: { ko: '뉴스룸', en: 'News room' }, collection: 'news', path: '/company/news' },
   ir: { kind: 'ir', name: { ko: '투자정보', en: 'Investors' }, collection: 'ir', path: '/ir' },
   posting: {
@@ -175,7 +182,12 @@ export const boards = {
 
 export type BoardKind = BoardFacts['kind'];
 
-export type BoardId = keyof typeof boards;
+export type BoardId = keyof typeof boardList;
+
+/** A board, which may be of any kind, as {@link Family}. */
+type Board<Id extends BoardId> = BoardFacts & Pick<(typeof boardList)[Id], 'collection'>;
+
+export const boards: { readonly [Id in BoardId]: Board<Id> } = boardList;
 
 export const boardIds = /* @__PURE__ */ Object.keys(boards) as BoardId[];
 

@@ -8,6 +8,7 @@ const site = [
   "  ko: { name: '아크메', detail: '일을 더는 작은 도구' },",
   'export const foundingYear = 2011;',
   "    name: { ko: '앱', en: 'Apps' },",
+  "export const brandColour = 'light-dark(oklch(0.5 0.2 270), oklch(0.8 0.1 270))';",
 ].join('\n');
 
 const files = {
@@ -20,7 +21,6 @@ const files = {
   'public/favicon.ico': '\0icon',
   'src/drawings/Chat.astro': '<svg />',
   'src/site.ts': site,
-  'src/styles/tokens.css': ':root {\n  --brand: oklch(0.5 0.2 270);\n}',
 };
 
 /** Returns a repository with the sample, and the sample. */
@@ -55,7 +55,7 @@ test('an untouched repository has every file, name and value of the sample', () 
       "sentence src/site.ts:1 일을 더는 작은 도구",
       "fact src/site.ts:2 export const foundingYear = 2011;",
       "fact src/site.ts:3 name: { ko: '앱', en: 'Apps' },",
-      "fact src/styles/tokens.css:2 --brand: oklch(0.5 0.2 270);",
+      "fact src/site.ts:4 export const brandColour = 'light-dark(oklch(0.5 0.2 270), oklch(0.8 0.1 270))';",
     ]
   `);
 });
@@ -76,6 +76,7 @@ test('names nothing of a replaced company, whose policy and labels are alike', (
     rmSync(path.join(root, file), { recursive: true });
   }
   write(root, 'content/news/first/en.md', 'Our ship has come in. Come.');
+  write(root, 'content/credentials/first/en.md', 'issuer: It sells all our tools.');
   write(root, 'content/locales/en/common.json', '{ "top": "Back to the top of it", "by": "by Zenith" }');
   write(root, 'content/policies/2027-01-01/en.md', 'We keep your address for three years.\n');
   write(root, 'public/favicon.ico', '\0another');
@@ -84,7 +85,6 @@ test('names nothing of a replaced company, whose policy and labels are alike', (
     'src/site.ts',
     "  ko: { name: '제니스', detail: '배를 고치는 큰 도구' },\nexport const foundingYear = 2020;",
   );
-  write(root, 'src/styles/tokens.css', ':root {\n  --brand: oklch(0.5 0.2 90);\n}');
   expect(found(root, sample)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { formatMistakes } from '#content/check/report.ts';
 import { NewEntryError, newEntry } from '#content/newEntry/newEntry.ts';
 import { placeholder } from '#content/newEntry/template.ts';
 import { collectionNames } from '#content/schemas/registry.ts';
+import { boards } from '#site.ts';
 import { contentFolder } from './contentFolder.ts';
 import { bothLanguages } from './validContent.ts';
 
@@ -16,7 +17,8 @@ vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acm
 const now = new Date('2026-11-21T16:00:00Z');
 
 /** Folders to create. The test removes an existing one first. */
-const ids: Record<string, string> = {
+const ids: Partial<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(boards).map(({ collection }) => [collection, 'voice'])),
   home: '',
   about: '',
   recruit: '',
@@ -27,9 +29,6 @@ const ids: Record<string, string> = {
   history: '2026',
   credentials: 'speech',
   offices: 'busan',
-  news: 'voice',
-  ir: 'earnings',
-  postings: 'engineer',
   popups: 'year-end',
   replies: 'demo',
 };

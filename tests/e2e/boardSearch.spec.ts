@@ -129,7 +129,7 @@ for (const [failure, answer] of [
     const retry = page.getByRole('button', { name: labels.retry });
     await retry.waitFor();
     await expect(status(page)).toHaveText(labels.failed);
-    await expect(list(page).locator('tbody')).toBeVisible();
+    await expect(list(page).getByRole('link', { name: postsOf(longestBoard)[0]?.title ?? '' })).toBeVisible();
     await page.unroute('**/assets/search/**');
     await retry.click();
     await expect(status(page)).toHaveText(found(postCount));

@@ -488,17 +488,17 @@ test.describe('the menu in narrow windows', () => {
     await page.setViewportSize(phone);
     await page.goto(at('/company/history'));
     await typefaceInUse(page);
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
     await opener(page).click();
     await expect.poll(() => isInert(page)).toBe(true);
     await page.mouse.move(200, 830);
     await page.mouse.wheel(0, 600);
     await sheet(page).evaluate((element) => element.scrollBy(0, 50));
-    expect(await page.evaluate(() => scrollY)).toBe(400);
+    expect(await page.evaluate(() => scrollY)).toBe(100);
     await page.mouse.click(200, 838);
     await expect.poll(() => isInert(page)).toBe(false);
     await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
 
   test('the narrow menu releases the page when the window becomes wide', async ({ page }) => {
@@ -516,10 +516,15 @@ test.describe('the menu in narrow windows', () => {
     await page.goto(at('/company/history'));
     await opener(page).tap();
     await expect.poll(() => isInert(page)).toBe(true);
-    expect([...(await accessibilityViolations(page)), ...(await overflowingElements(page))]).toEqual([]);
+    // The rest of the page is inert, as under a dialog. Axe notices only if the sheet covers most of the window.
+    const violations = async () =>
+      (await accessibilityViolations(page)).filter(
+        (each) => !/^(?:landmark-one-main|page-has-heading-one):/.test(each),
+      );
+    expect([...(await violations()), ...(await overflowingElements(page))]).toEqual([]);
     await languages(page).tap();
     await page.locator('astro-island:not([ssr]) .language').waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await violations()).toEqual([]);
     // Each press of Escape closes what was opened last.
     await page.keyboard.press('Escape');
     await expect(page.locator('.language')).not.toHaveAttribute('open');

@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
       expect(count, board).toBe(postsOf(board).length);
 
       await page.goto(list);
-      const title = page.locator('[data-board] td a').first();
+      const title = page.locator('[data-board] :is(td, .lead-posts) a').first();
       const text = await title.innerText();
       await title.click();
       await page.waitForURL(`**${list}/*`);

@@ -61,7 +61,10 @@ test('the first view of every product has heading, lead, action and picture, who
       const { words, picture } = await page.evaluate(() => {
         const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         const parts = ['.hero h1', '.hero .lead', '.hero .action'].map((each) => boxOf(each)?.bottom ?? Infinity);
-        return { words: Math.max(...parts), picture: boxOf('.hero .picture [role="img"]')?.top ?? Infinity };
+        return {
+          words: Math.max(...parts),
+          picture: boxOf('.hero .picture :is([role="img"], .plate)')?.top ?? Infinity,
+        };
       });
       const found = await pictureProblems(page, size);
       if (words > viewport.height) found.push(`words end at ${words}`);
@@ -154,7 +157,7 @@ test.describe('a picture with answers', () => {
 
 test('the pictures on the home page have no controls', async ({ page }) => {
   await page.goto(at('/dashboard'));
-  await expect(page.locator('#products [role="img"]')).toHaveCount(families.length);
+  await expect(page.locator('#products :is([role="img"], .plate)')).toHaveCount(families.length);
   await expect(page.locator('#products input')).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import { logVitals } from '#contract/vitals.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import type { SitePages } from '#server/visits/sitePages.ts';
+import { type BoardId, boardIds, boards, families } from '#site.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { json, testApi } from './support/testApi.ts';
 
@@ -15,7 +16,11 @@ const iPad =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.2 Safari/605.1.15';
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-const paths = ['/acme/dashboard', '/acme/en/ir/earnings', '/acme/enterprise/chat', '/login'];
+const [family] = families;
+const product = `/acme/${family.id}/${family.products[0]}`;
+const post = `/acme/en${boards[boardIds[0] as BoardId].path}/earnings`;
+
+const paths = ['/acme/dashboard', post, product, '/login'];
 const pages: SitePages = { titleOf: async () => undefined, has: (path) => paths.includes(path) };
 
 function site(database: Database) {
@@ -43,8 +48,8 @@ eachDatabase('log-vitals', ({ open }) => {
     ]);
     expect(answer.headers.has('set-cookie')).toBe(false);
     await report({ path: '/acme/dashboard/', lcp: 500 });
-    await report({ path: '/acme/en/ir/earnings', lcp: 999 }, { 'User-Agent': iPhone });
-    await report({ path: '/acme/enterprise/chat', inp: 100 }, { 'User-Agent': iPad });
+    await report({ path: post, lcp: 999 }, { 'User-Agent': iPhone });
+    await report({ path: product, inp: 100 }, { 'User-Agent': iPad });
     const home = 'page="home",device="desktop"';
     const lines = await counted();
     expect(lines).toEqual(

@@ -21,23 +21,21 @@ export interface Leftover {
   found?: string;
 }
 
-/** Files of the company (docs/updates.md), and the tokens, of which the brand's colour is. */
-const companyFiles = ['content/**/*', 'public/**/*', 'src/{site.ts,drawings/**/*,styles/tokens.css}'];
+/** Files of the company (docs/updates.md). */
+const companyFiles = ['content/**/*', 'public/**/*', 'src/{site.ts,drawings/**/*}'];
 
 /** Files that every company keeps, with other names: labels, and pages that are alike everywhere. */
 const isShared = (file: string) =>
-  /^src\/(?:site|styles)|^content\/(?:holidays|locales\/|pages\/(?:company\/contact\/add|login|search|staff)\/)/.test(
-    file,
-  );
+  /^src\/site|^content\/(?:holidays|locales\/|pages\/(?:company\/contact\/add|login|search|staff)\/)/.test(file);
 
 /** Texts of which a company replaces every sentence. It may keep sentences of policies and consents. */
 const isReplaced = (file: string) =>
   file === 'src/site.ts' ||
   (/\.(?:md|json|csv|txt)$/.test(file) && !isShared(file) && !/\/(?:policies|consents)\//.test(file));
 
-const isText = (file: string) => /\.(?:md|json|csv|txt|svg|ts|astro|css)$/.test(file);
+const isText = (file: string) => /\.(?:md|json|csv|txt|svg|ts|astro)$/.test(file);
 
-const factLine = /^export const (?:foundingYear|inquiryPrefix) |^\s*(?:--brand: |colour: '|name: \{ )/;
+const factLine = /^export const (?:foundingYear|inquiryPrefix|brandColour)\b|^\s*(?:colour: '|name: \{ )/;
 
 const isFact = (file: string, line: string) => file.startsWith('src/') && factLine.test(line);
 
@@ -45,8 +43,12 @@ const digest = (data: string | Buffer): string => hash('sha256', data, 'base64ur
 
 const isWord = (text: string) => /\p{L}/u.test(text);
 
-/** Returns the sentences of a line, without marks and field names. Any company may write fewer than four words. */
+/**
+ * Returns the sentences of a line, without marks and field names. Any company may write fewer than four words, and
+ * name the same authority.
+ */
 function sentencesIn(line: string, file: string): string[] {
+  if (line.startsWith('issuer: ')) return [];
   const parts = file.endsWith('.ts') ? (line.match(/'[^']+'/g) ?? []) : [line];
   return parts
     .flatMap((part) => part.split(/[|"']|(?<=[.?!])\s+/))

@@ -77,6 +77,11 @@ async function historySections(locale: Locale): Promise<IndexedSection[]> {
   const years = await historyYears(locale);
   const credentials = await credentialsByKind(locale);
   const labels = historyLabels[locale];
+  const credentialsSection: IndexedSection = [
+    credentials.map(({ kind, items }) => `${labels[kind]} ${items.length}`).join(', '),
+    labels.credentials,
+    'credentials',
+  ];
   return [
     ...years.map(
       ({ year, title, events }): IndexedSection => [
@@ -85,11 +90,7 @@ async function historySections(locale: Locale): Promise<IndexedSection[]> {
         headingId(year),
       ],
     ),
-    [
-      credentials.map(({ kind, items }) => `${labels[kind]} ${items.length}`).join(', '),
-      labels.credentials,
-      'credentials',
-    ],
+    ...(credentials.length === 0 ? [] : [credentialsSection]),
     ...credentials.flatMap(({ kind, items }) =>
       items.map(({ title, issuer, number = '' }): IndexedSection => {
         const text = oneLine(`${labels[kind]} ${issuer} ${number}`);

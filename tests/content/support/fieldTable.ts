@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { helpOf, isOptional, unwrap } from '#content/check/advice/schemaNode.ts';
-import { type CollectionName, registry } from '#content/schemas/registry.ts';
 import { families } from '#site.ts';
 
 type Schema = z.core.$ZodType;
@@ -27,11 +26,7 @@ function rowsOf(schema: Schema, path: string): string[] {
   ];
 }
 
-/** Returns the fields of a collection as a Markdown table in both languages. */
-export function fieldTable(collection: CollectionName): string {
-  return [
-    '| 항목 · Field | | 쓸 것 · What to write |',
-    '| --- | --- | --- |',
-    ...rowsOf(registry[collection].schema, ''),
-  ].join('\n');
+/** Returns the fields of a schema as a Markdown table in both languages. */
+export function fieldTable(schema: Schema): string {
+  return ['| 항목 · Field | | 쓸 것 · What to write |', '| --- | --- | --- |', ...rowsOf(schema, '')].join('\n');
 }

@@ -40,6 +40,7 @@ const allowedExternal = [
   /^https:\/\/map\.naver\.com\/p\?c=/,
   /^https:\/\/map\.kakao\.com\/link\/map\//,
   /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&/,
+  /^https:\/\/www\.openstreetmap\.org\/\?mlat=/,
   // The company's mailboxes and telephones. A mail may have an escaped subject.
   /^mailto:[\w.+-]+@[\w.-]+(?:\?subject=[\w.%-]+)?$/,
   /^tel:\+?\d{9,}$/,

@@ -1,4 +1,4 @@
-import { boards, families } from '#site.ts';
+import { boards, country, families } from '#site.ts';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';
 import { shownText } from '../support/shownText.ts';
@@ -21,7 +21,10 @@ export function nodesOf({ document }: BuiltPage): Node[] {
   });
 }
 
-const address = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'];
+const address = ['streetAddress', 'addressLocality', 'addressCountry'];
+
+/** Parts of an address that not every country has. */
+const koreanAddress = ['addressRegion', 'postalCode'];
 
 /**
  * Properties that search engines expect, by type: those that Google's rich results require or recommend, if the site
@@ -63,7 +66,7 @@ export const companyProperties = [
   'legalName',
   'email',
   'telephone',
-  ...address.map((property) => `address.${property}`),
+  ...[...address, ...(country === 'KR' ? koreanAddress : [])].map((property) => `address.${property}`),
   'contactPoint.contactType',
   'contactPoint.telephone',
   'contactPoint.availableLanguage',
@@ -75,7 +78,7 @@ const forms: Record<string, RegExp> = {
   dateModified: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
   datePosted: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
   validThrough: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
-  telephone: /^\+\d[\d-]+$/,
+  telephone: /^\+\d[\d -]+$/,
   addressCountry: /^[A-Z]{2}$/,
 };
 
