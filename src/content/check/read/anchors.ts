@@ -17,7 +17,6 @@ const pageAnchors: Readonly<Record<string, readonly string[]>> = {
     'news',
     'location',
   ],
-  '/company/history': ['credentials'],
   '/company/contact': ['form', 'direct'],
   '/company/contact/add': ['direct'],
 };
@@ -35,9 +34,11 @@ function titledAnchors(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(titledAnchors)];
 }
 
-/** Returns the ids of the years of the history. */
-const historyAnchors = (entries: readonly Entry[]): string[] =>
-  entries.filter(({ collection }) => collection === 'history').map(({ id }) => headingId(id));
+/** Returns the ids of the years of the history, and of the credentials if the company has any. */
+function historyAnchors(entries: readonly Entry[]): string[] {
+  const years = entries.filter(({ collection }) => collection === 'history').map(({ id }) => headingId(id));
+  return entries.some(({ collection }) => collection === 'credentials') ? [...years, 'credentials'] : years;
+}
 
 /** Returns the ids of the sections that a page builds from a file's fields. */
 function fieldAnchors(file: ContentFile): string[] {
