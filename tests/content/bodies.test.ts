@@ -198,6 +198,13 @@ test('names the sections that a link can lead to', async () => {
   `);
 });
 
+test('a company without credentials has no section for them', async () => {
+  const link = { credentials: '[특허](/company/history#credentials)' };
+  expect(await reportOn(link)).toBe('');
+  const none = { 'credentials/voices/ko.md': undefined, 'credentials/voices/en.md': undefined };
+  expect(await reportOn(link, none)).toContain('No such section: #credentials.');
+});
+
 test('rejects a linked file that is not attached', async () => {
   expect(
     await reportOnPosts(

@@ -110,6 +110,7 @@ test('late fonts cause no layout shift', async ({ openTab, page }) => {
   const missing = await missingFonts(page);
   // Other fonts give text widths that no visitor sees.
   test.skip(missing.length > 0, `needs ${missing.join(', ')}`);
+  const shifts: Record<string, number> = {};
   for (const path of ['/dashboard', firstProduct.path, boards[longestBoard].path, '/company/contact'] as const) {
     for (const [locale, viewport] of [
       ['ko', desktop],
@@ -117,8 +118,11 @@ test('late fonts cause no layout shift', async ({ openTab, page }) => {
     ] as const) {
       const tab = await openTab({ viewport });
       const address = localizePath(path, locale);
-      // One line of a text may break at another word.
-      expect(await shiftByFonts(tab, address), `${address}, ${viewport.width} px wide`).toBeLessThan(0.03);
+      shifts[address] = await shiftByFonts(tab, address);
     }
   }
+  const all = Object.values(shifts);
+  // A line may break at another word, which moves the rest of one page.
+  expect(Math.max(...all), JSON.stringify(shifts)).toBeLessThan(0.05);
+  expect(all.reduce((sum, shift) => sum + shift, 0) / all.length, JSON.stringify(shifts)).toBeLessThan(0.01);
 });
