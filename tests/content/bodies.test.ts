@@ -6,7 +6,7 @@ import { type FileContent, newsPost, popup, springPost } from './validContent.ts
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 /** Checks texts as bodies of news posts, by the id of their post. The bodies begin on line 7. */
-const reportOn = (bodies: Record<string, string>, files: Record<string, FileContent> = {}) =>
+const reportOn = (bodies: Record<string, string>, files: Record<string, FileContent | undefined> = {}) =>
   reportOnPosts(Object.fromEntries(Object.entries(bodies).map(([id, body]) => [id, newsPost('', body)])), files);
 
 /** Expects the right address of links. */

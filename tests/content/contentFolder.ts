@@ -67,7 +67,7 @@ const asPosts = (posts: Record<string, FileContent>) =>
  */
 export async function reportOnPosts(
   posts: Record<string, FileContent>,
-  files: Record<string, FileContent> = {},
+  files: Record<string, FileContent | undefined> = {},
 ): Promise<string> {
   const report = await reportAfter({ ...files, ...Object.fromEntries(asPosts(posts)) });
   return report.replaceAll(/^content\/news\/([\w-]+)\/ko\.md/gm, '$1');
