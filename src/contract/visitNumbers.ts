@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allLocales, type Locale } from '#i18n/locales.ts';
-import { type BoardId, boardIds, boards } from '#site.ts';
+import { type BoardId, boardIds, boards, boardsOf } from '#site.ts';
 import { get } from './call.ts';
 
 /** Units of time, each with the number that the answer has, the current one included. */
@@ -16,7 +16,7 @@ export type VisitSection = 'products' | 'company' | 'recruit' | 'other' | BoardI
 export const visitSections: readonly VisitSection[] = [
   'products',
   'company',
-  ...boardIds.filter((id) => boards[id].kind !== 'posting'),
+  ...boardIds.filter((id) => !boardsOf('posting').includes(id)),
   'recruit',
   'other',
 ];

@@ -17,7 +17,9 @@ const files = {
   'content/news/launch/price list.pdf': '%PDF-1.7 one',
   'content/locales/en/common.json': '{ "top": "Back to the top of it", "by": "by Acme" }',
   'content/policies/2026-01-01/en.md': 'We keep your address for three years.\n\nAcme asks for nothing else.\n',
-  'content/README.md': 'Acme writes this guide for editors.',
+  'content/consents/privacy/2026-01-01/en.md': 'I agree to what it says here.\n',
+  'content/postings/smith/en.md': '## What you will do\n\nForge hammers for Acme.\n',
+  'content/README.md': 'Acme writes this guide for editors.\n\n## What you will do\n',
   'public/favicon.ico': '\0icon',
   'src/drawings/Chat.astro': '<svg />',
   'src/site.ts': site,
@@ -45,10 +47,12 @@ test('an untouched repository has every file, name and value of the sample', () 
   const { root, sample } = repository();
   expect(found(root, sample)).toMatchInlineSnapshot(`
     [
+      "fact content/consents/privacy/2026-01-01/en.md",
       "name content/locales/en/common.json:1 Acme",
       "file content/news/launch/en.md",
       "file content/news/launch/price list.pdf",
       "file content/policies/2026-01-01/en.md",
+      "file content/postings/smith/en.md",
       "file public/favicon.ico",
       "file src/drawings/Chat.astro",
       "name src/site.ts:1 아크메",
@@ -78,6 +82,8 @@ test('names nothing of a replaced company, whose policy and labels are alike', (
   write(root, 'content/news/first/en.md', 'Our ship has come in. Come.');
   write(root, 'content/credentials/first/en.md', 'issuer: It sells all our tools.');
   write(root, 'content/locales/en/common.json', '{ "top": "Back to the top of it", "by": "by Zenith" }');
+  rmSync(path.join(root, 'content/consents'), { recursive: true });
+  write(root, 'content/postings/smith/en.md', '## What you will do\n\nMend ships.\n');
   write(root, 'content/policies/2027-01-01/en.md', 'We keep your address for three years.\n');
   write(root, 'public/favicon.ico', '\0another');
   write(

@@ -141,6 +141,12 @@ test('a new entry explains each field in its language and has the date in Korea'
   );
 });
 
+test('creates a page of its own, within its section', async () => {
+  const root = await contentFolder({});
+  const files = await newEntry(root, 'pages', 'company/safety', now);
+  expect(files).toEqual(['pages/company/safety/ko.md', 'pages/company/safety/en.md']);
+});
+
 test('refuses a new entry with a reason', async () => {
   const root = await contentFolder({});
   for (const [collection, id, sentence] of [
@@ -157,6 +163,7 @@ test('refuses a new entry with a reason', async () => {
     ['consents', '2026-12-01', 'no folder of a consent text'],
     ['products', 'apps/none', 'add it to its family in src/site.ts first'],
     ['pages', 'none', 'no such page'],
+    ['pages', 'company/Safety', "The folder's name becomes the address"],
     ['home', 'x', 'home takes no name'],
   ] as const) {
     const refused = await newEntry(root, collection, id, now).catch((error: unknown) => error);

@@ -24,9 +24,15 @@ export interface Leftover {
 /** Files of the company (docs/updates.md). */
 const companyFiles = ['content/**/*', 'public/**/*', 'src/{site.ts,drawings/**/*}'];
 
+/** The editors' guide, which is the product's. */
+const guide = 'content/README.md';
+
 /** Files that every company keeps, with other names: labels, and pages that are alike everywhere. */
 const isShared = (file: string) =>
   /^src\/site|^content\/(?:holidays|locales\/|pages\/(?:company\/contact\/add|login|search|staff)\/)/.test(file);
+
+/** Consent texts name no company, so that a company may keep them as they are. */
+const mayStay = (file: string) => /^content\/consents\/.*\.md$/.test(file);
 
 /** Texts of which a company replaces every sentence. It may keep sentences of policies and consents. */
 const isReplaced = (file: string) =>
@@ -68,8 +74,7 @@ function readCompanyFiles(root: string): CompanyFile[] {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   return files.toSorted().flatMap((place) => {
     const file = path.relative(root, place).split(path.sep).join('/');
-    // The guide is the product's.
-    if (file === 'content/README.md') return [];
+    if (file === guide) return [];
     const data = readFileSync(place);
     return { file, digest: digest(data), lines: isText(file) ? data.toString().split(/\r?\n/) : [] };
   });
@@ -83,6 +88,8 @@ function readCompanyFiles(root: string): CompanyFile[] {
  */
 export function sampleOf(root: string, names: Iterable<string>): Sample {
   const files = readCompanyFiles(root);
+  const guideLines = readFileSync(path.join(root, guide), 'utf8').split(/\r?\n/);
+  const inGuide = new Set(guideLines.flatMap((line) => sentencesIn(line, guide)));
   const unique = (digests: string[]) => [...new Set(digests)].sort();
   return {
     names: [...new Set(names)],
@@ -90,7 +97,10 @@ export function sampleOf(root: string, names: Iterable<string>): Sample {
     sentences: unique(
       files
         .filter(({ file }) => isReplaced(file))
-        .flatMap(({ file, lines }) => lines.flatMap((line) => sentencesIn(line, file)).map(digest)),
+        .flatMap(({ file, lines }) => lines.flatMap((line) => sentencesIn(line, file)))
+        // Editors copy the examples of the guide.
+        .filter((sentence) => !inGuide.has(sentence))
+        .map(digest),
     ),
     facts: unique(files.flatMap(({ file, lines }) => lines.filter((line) => isFact(file, line)).map(digest))),
   };
@@ -106,7 +116,7 @@ export function* leftovers(root: string, sample: Sample): Iterable<Leftover> {
   const names = sample.names.map(wholeWord);
   for (const { file, digest: whole, lines } of readCompanyFiles(root)) {
     if (files?.has(whole)) {
-      yield { kind: 'file', file };
+      yield { kind: mayStay(file) ? 'fact' : 'file', file };
       continue;
     }
     for (const [index, line] of lines.entries()) {

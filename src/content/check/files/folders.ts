@@ -5,7 +5,7 @@ import { isCopy } from '../advice/isCopy.ts';
 import { monthEnd } from '../advice/repair.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { boardAddresses, fixedEntries, reservedNames } from '../read/addresses.ts';
+import { boardAddresses, fixedEntries, isOwnPage, reservedNames } from '../read/addresses.ts';
 import { type Content, isDraft } from '../read/content.ts';
 
 /**
@@ -34,7 +34,8 @@ export function nameFault(collection: CollectionName, id: string): Fault | undef
   if (collection === 'consents' && !consentNames.some((each) => id.startsWith(`${each}/`))) {
     return fault('noConsent', { id, list: consentNames.map((each) => `consents/${each}`).join(', ') });
   }
-  const name = collection === 'consents' ? id.slice(id.indexOf('/') + 1) : id;
+  // The folders of consents and pages are within a folder of several.
+  const name = collection === 'consents' || collection === 'pages' ? id.slice(id.lastIndexOf('/') + 1) : id;
   if (isCopy(name)) return fault('copiedFolder', { name });
   if (collection === 'history' && !isYear(name)) return fault('noYear', { name });
   if (versioned.includes(collection) && !isDay(name)) {
@@ -42,10 +43,11 @@ export function nameFault(collection: CollectionName, id: string): Fault | undef
     if (!last) return fault('noVersionDay', { name });
     return fault('pastMonthEnd', { value: name, last: last.slice(-2), fix: say('renameFolder', { name: last }) });
   }
-  if (!addressName.test(name)) {
-    const goal = slugify(name);
+  const wrong = (collection === 'pages' ? id.split('/') : [name]).find((each) => !addressName.test(each));
+  if (wrong !== undefined) {
+    const goal = slugify(wrong);
     const fix = goal ? say('renameFolder', { name: goal }) : say('renameFolderLike', { name: 'm-meet-2' });
-    return fault('notAnAddress', { name, fix });
+    return fault('notAnAddress', { name: wrong, fix });
   }
   const taken = boardAddresses[collection] ? reservedNames.get(name) : undefined;
   return taken && fault('addressTaken', { name, taken, fix: say('renameFolderLike', { name: taken.instead }) });
@@ -76,7 +78,8 @@ export function* checkFolders(content: Content): Iterable<Mistake> {
   const byAddress = new Map<string, string>();
   const draftsLast = content.entries.toSorted((a, b) => Number(isDraft(a)) - Number(isDraft(b)));
   for (const { collection, id, folder } of draftsLast) {
-    const found = fixedEntries[collection] ? undefined : nameFault(collection, id);
+    const isFixed = fixedEntries[collection] && !isOwnPage({ collection, id });
+    const found = isFixed ? undefined : nameFault(collection, id);
     if (found) yield { file: folder, ...found };
     const address = foldedAddress(folder);
     const first = byAddress.get(address);
