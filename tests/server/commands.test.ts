@@ -264,7 +264,11 @@ anyDatabase('bin/site consents due', ({ open }) => {
     );
     await expect(run(consentsDueCommand, database, '--from', '2096-02-30')).rejects.toThrow('YYYY-MM-DD');
     const [, , audited] = await readRecord(database, 'audit_log', undefined, 9);
-    expect(audited).toMatchObject({ action: 'list', entries: 2, detail: 'confirmations of consent, 2096-02-29, 31 days' });
+    expect(audited).toMatchObject({
+      action: 'list',
+      entries: 2,
+      detail: 'confirmations of consent, 2096-02-29, 31 days',
+    });
   });
 });
 
