@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { day } from '#content/schemas/fields.ts';
+import { z } from 'zod';
 import { inquiryEmail } from '#contract/inquiry.ts';
 import { addDays } from '#i18n/calendarDays.ts';
 import { siteDay } from '#i18n/siteDay.ts';
@@ -82,7 +82,7 @@ export function consentsDueCommand(run: OnDatabase = onDatabase): Command {
 
 /** Parses an argument that is a calendar day. */
 function dayArgument(input: string): string {
-  const parsed = day('', '').safeParse(input);
+  const parsed = z.iso.date().safeParse(input);
   if (!parsed.success) {
     throw new InvalidArgumentError('Write a day as YYYY-MM-DD.');
   }
