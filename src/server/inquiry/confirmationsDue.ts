@@ -25,7 +25,7 @@ function dueDay(given: string, first: string): string {
 
 /**
  * Returns the people whose consent to advertising is two years old, or four, or six, on one of some days, soonest first.
- * A later consent of the same address starts anew.
+ * A later consent of the same address restarts the two years.
  *
  * @param first first day, `YYYY-MM-DD`
  * @param last last day
