@@ -88,8 +88,11 @@ const programs: Readonly<Record<string, Program>> = {
     load: () => newCommand('check:company').action(() => runModule('src/content/company/main.ts', [])),
   },
   consents: {
-    description: 'Record new versions of the consent texts.',
-    load: () => newCommand('consents').action(() => runModule('src/content/check/consents/main.ts', [])),
+    description: 'Record new versions of the consent texts, or list consents to confirm.',
+    load: async () =>
+      newCommand('consents')
+        .action(() => runModule('src/content/check/consents/main.ts', []))
+        .addCommand((await import('#server/commands/person.ts')).consentsDueCommand()),
   },
   staff: {
     description: 'Add, list and change staff accounts.',

@@ -90,9 +90,44 @@ test('reports the size and limit of a too short or too long list', async () => {
     .replace('related:\n', 'related:\n  - plant/talk\n  - plant/safe\n');
   expect(await reportAfter(bothLanguages('products/apps/chat', text))).toMatchInlineSnapshot(`
     "content/products/apps/chat/en.md:22 asks: There must be at least 6; there are 5. → - …
-    content/products/apps/chat/en.md:27 related: There must be at most 3; there are 4. → Keep only 3.
+    content/products/apps/chat/en.md:28 related: There must be at most 3; there are 4. → Keep only 3.
     content/products/apps/chat/ko.md:22 asks: There must be at least 6; there are 5. → - …
-    content/products/apps/chat/ko.md:27 related: There must be at most 3; there are 4. → Keep only 3."
+    content/products/apps/chat/ko.md:28 related: There must be at most 3; there are 4. → Keep only 3."
+  `);
+});
+
+test('asks for the facts about a product’s AI, or for the word none', async () => {
+  const withAi = (file: string, change: (ai: string) => string) => ({
+    [`products/${file}`]: String(validContent[`products/${file}`]).replace(/^ai: .*\n/m, change),
+  });
+  const none = () => 'ai: none\n';
+  expect(await reportAfter({ ...withAi('apps/chat/ko.md', none), ...withAi('apps/chat/en.md', none) })).toBe('');
+  expect(
+    await reportAfter({
+      ...withAi('apps/chat/ko.md', () => ''),
+      ...withAi('apps/meet/ko.md', () => 'ai: no\n'),
+      ...withAi('apps/ling/ko.md', () => 'ai:\n'),
+      ...withAi('plant/talk/en.md', (ai) => ai.replace('true', 'false')),
+      ...withAi('plant/safe/ko.md', none),
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/products/apps/chat/ko.md:1 ai: This field is missing. → ai:
+      use: …
+      generative: …
+      highImpact: …
+      notice: …
+      marking: …
+      duty: …  ← The AI in the product. For a product without AI, write only: ai: none.
+    content/products/apps/ling/ko.md:23 ai: This field is empty. → ai:
+      use: …
+      generative: …
+      highImpact: …
+      notice: …
+      marking: …
+      duty: …  ← The AI in the product. For a product without AI, write only: ai: none.
+    content/products/apps/meet/ko.md:23 ai: This must be a group of fields; it is the text "no". → The AI in the product. For a product without AI, write only: ai: none.
+    content/products/plant/safe/en.md:23 ai.generative: This field must be the same in both languages. ko.md: —, en.md: true → Write the right value in both files.
+    content/products/plant/talk/en.md:23 ai.generative: This field must be the same in both languages. ko.md: true, en.md: false → Write the right value in both files."
   `);
 });
 

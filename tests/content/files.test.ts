@@ -339,12 +339,12 @@ test('finds attachments that are missing, elsewhere, repeated, web pages or prog
 test('rejects related products that are unknown, duplicate or the product itself', async () => {
   const related = chatText.replace(/related:[\s\S]*?---/, 'related: [apps/chat, talk, talk]\n---');
   expect(await reportAfter(bothLanguages(chat, related))).toMatchInlineSnapshot(`
-    "content/products/apps/chat/en.md:27 related[0]: The product refers to itself: apps/chat → Name another product, or delete the line.
-    content/products/apps/chat/en.md:27 related[1]: There is no such product: talk → - plant/talk
-    content/products/apps/chat/en.md:27 related[2]: The same product is named twice: talk → Delete one of the lines.
-    content/products/apps/chat/ko.md:27 related[0]: The product refers to itself: apps/chat → Name another product, or delete the line.
-    content/products/apps/chat/ko.md:27 related[1]: There is no such product: talk → - plant/talk
-    content/products/apps/chat/ko.md:27 related[2]: The same product is named twice: talk → Delete one of the lines."
+    "content/products/apps/chat/en.md:28 related[0]: The product refers to itself: apps/chat → Name another product, or delete the line.
+    content/products/apps/chat/en.md:28 related[1]: There is no such product: talk → - plant/talk
+    content/products/apps/chat/en.md:28 related[2]: The same product is named twice: talk → Delete one of the lines.
+    content/products/apps/chat/ko.md:28 related[0]: The product refers to itself: apps/chat → Name another product, or delete the line.
+    content/products/apps/chat/ko.md:28 related[1]: There is no such product: talk → - plant/talk
+    content/products/apps/chat/ko.md:28 related[2]: The same product is named twice: talk → Delete one of the lines."
   `);
 });
 

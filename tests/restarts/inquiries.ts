@@ -1,4 +1,5 @@
 import { createCipheriv, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import type { InquiryValues } from '#contract/inquiry.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
 import { easyChallenge } from '../captcha/easyChallenge.ts';
@@ -24,13 +25,16 @@ export async function createInquiryRequests(count: number): Promise<InquiryCall[
       ...sampleInquiry,
       name: encrypt(sampleInquiry.name),
       email: encrypt(sampleInquiry.email),
-      consentVersions: { privacy: '2026-11-25', marketing: '2026-11-25' },
+      consentVersions: { privacy: versionOf('privacy'), marketing: versionOf('marketing') },
       captcha: await solve(await easyChallenge(new Date(), keys)),
     };
     requests.push({ headers: { 'Idempotency-Key': randomUUID() }, body: JSON.stringify(body) });
   }
   return requests;
 }
+
+/** Returns the version of a consent text that the form shows. */
+const versionOf = (consent: string) => readdirSync(`content/consents/${consent}`).sort().at(-1) ?? '';
 
 function encrypt(text: string): string {
   const cipher = createCipheriv('aes-256-cbc', secrets.PUBLIC_CRYPTO_KEY, secrets.PUBLIC_CRYPTO_IV);

@@ -8,7 +8,7 @@ import { commandLine, readRecord } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import { mailCommand } from '#server/commands/mail.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
-import { forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
+import { consentsDueCommand, forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
@@ -234,6 +234,41 @@ anyDatabase('npm run forget and withdraw-marketing', ({ open }) => {
       await expect(run(command, database, 'a@example.com', 'b@example.com')).rejects.toThrow('too many arguments');
       await expect(run(command, database, 'hong')).rejects.toThrow('It must be a mail address.');
     }
+  });
+});
+
+anyDatabase('bin/site consents due', ({ open }) => {
+  test('lists consents to advertising every two years, until they are withdrawn or given again', async () => {
+    const database = await open();
+    const given = (day: string, name: string, changes = {}) =>
+      register(database, new Date(`${day}T03:00:00Z`), {
+        ...{ name, email: `${name}@example.com`, marketingConsent: true, advertising: true },
+        ...changes,
+      });
+    await given('2094-03-10', 'two');
+    await given('2092-02-29', 'four', { lang: 'en' });
+    await given('2094-04-10', 'later');
+    await given('2094-02-27', 'past');
+    await given('2094-03-05', 'again');
+    await given('2095-03-05', 'again', { email: 'AGAIN@example.com' });
+    await given('2094-03-05', 'withdrawn');
+    await given('2094-03-05', 'unasked', { advertising: false });
+    await run(withdrawMarketingCommand, database, 'withdrawn@example.com');
+    expect(await run(consentsDueCommand, database)).toBe(
+      '2096-02-29  agreed 2092-02-29  en  four  four@example.com\n' +
+        '2096-03-10  agreed 2094-03-10  ko  two  two@example.com',
+    );
+    expect(await run(consentsDueCommand, database, '--from', '2096-02-01', '--days', '27')).toContain('past@');
+    expect(await run(consentsDueCommand, database, '--from', '2096-06-01')).toBe(
+      'No consent is to be confirmed in these days.',
+    );
+    await expect(run(consentsDueCommand, database, '--from', '2096-02-30')).rejects.toThrow('YYYY-MM-DD');
+    const [, , audited] = await readRecord(database, 'audit_log', undefined, 9);
+    expect(audited).toMatchObject({
+      action: 'list',
+      entries: 2,
+      detail: 'confirmations of consent, 2096-02-29, 31 days',
+    });
   });
 });
 

@@ -71,6 +71,13 @@ export function navigation(locale: Locale): Promise<MenuSection[]> {
   return menus(locale, () => makeNavigation(locale));
 }
 
+/** Returns the pages that the foot of every page links to. */
+export async function footerLinks(locale: Locale): Promise<MenuLink[]> {
+  return (await localized('pages', locale)).flatMap(({ id, entry: { data } }) =>
+    data.inFooter ? { path: `/${id}` as const, label: data.title } : [],
+  );
+}
+
 /** Returns the breadcrumbs of a page: home, section, menu entry, page. */
 export function breadcrumbs(page: SitePage, menu: MenuSection[], homeLabel: string): MenuLink[] {
   if (page.path === '/dashboard') return [];

@@ -2,10 +2,12 @@ import { unitGap } from '#i18n/format.ts';
 import { headingId } from '#i18n/headingId.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
+import { label } from '#i18n/words.ts';
 import en from '#locales/en/company.json' with { type: 'json' };
 import ko from '#locales/ko/company.json' with { type: 'json' };
 import type { IndexedPage, IndexedSection, ResultKind, SiteIndex } from '#search/indexFiles.ts';
 import { boardIds, boards } from '#site.ts';
+import { aiFacts } from './aiFacts.ts';
 import { boardIndex, type IndexFile, indexedSection, indexFile } from './boardIndex.ts';
 import { credentialsByKind } from './credentials.ts';
 import { historyYears } from './history.ts';
@@ -40,7 +42,14 @@ const answering = ({ title, text }: Titled): IndexedSection => [text, title, hea
 const body = ({ rendered }: { rendered?: { html: string } | undefined }): IndexedSection[] =>
   textSections(rendered?.html ?? '').map(indexedSection);
 
-function productSections({ entry }: Product): IndexedSection[] {
+/** The facts about a product's AI, as one section. */
+function aiSections(product: Product, locale: Locale): IndexedSection[] {
+  const facts = aiFacts(product, locale).map(({ title, text }) => `${title}: ${text}`);
+  return facts.length > 0 ? [[oneLine(facts.join(' ')), label('product:ai.heading', locale), 'ai']] : [];
+}
+
+function productSections(product: Product, locale: Locale): IndexedSection[] {
+  const { entry } = product;
   const { claim, lead, problem, capabilities, companion, steps, uses, figures, faq } = entry.data;
   return [
     [
@@ -54,6 +63,7 @@ function productSections({ entry }: Product): IndexedSection[] {
     ...(companion ? [titled(companion), ...companion.capabilities.map(answering)] : []),
     ...steps.map(titled),
     ...uses.map(titled),
+    ...aiSections(product, locale),
     ...faq.map(question),
   ];
 }
@@ -176,7 +186,7 @@ async function makeIndexedPages(locale: Locale): Promise<IndexedPage[]> {
       description,
       keywords,
       asks,
-      sections: productSections(product),
+      sections: productSections(product, locale),
     };
   });
   const own = (await ownPages(locale)).map(ownPage);

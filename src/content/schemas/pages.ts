@@ -22,11 +22,8 @@ export const pagesOfCode: readonly string[] = [
 /** First segments of addresses that no page of the content can have. */
 export const reservedSections: readonly string[] = ['dashboard', 'search', 'login', 'staff', 'privacy', 'assets'];
 
-/**
- * A page's texts: `content/pages/{path}/{ko,en}.md`, such as `content/pages/company/history/ko.md`. The Markdown body,
- * if the page shows one, is its running text.
- */
-export const page = z.strictObject({
+/** Texts of every page. */
+const pageTexts = z.strictObject({
   title: text('브라우저 탭, 검색 결과, 메뉴에 보이는 제목', 'Title in browser tabs, search results and menus'),
   description: text('검색 결과와 공유 카드에 보이는 설명', 'Description in search results and share cards').max(160),
   heading: text('페이지의 큰 제목', "The page's large heading"),
@@ -50,6 +47,31 @@ export const page = z.strictObject({
       help(
         '페이지가 방문을 스스로 셀 때 true. 그러면 사이트가 세지 않습니다.',
         'true if the page counts its own visits; the site then does not',
+      ),
+    ),
+});
+
+/**
+ * A page's texts: `content/pages/{path}/{ko,en}.md`, such as `content/pages/company/history/ko.md`. The Markdown body,
+ * if the page shows one, is its running text.
+ */
+export const page = pageTexts.extend({
+  inFooter: z
+    .boolean()
+    .default(false)
+    .meta(
+      help(
+        '모든 페이지의 맨 아래, 개인정보 처리방침 옆에서 이어 주려면 true',
+        'true links the page at the foot of every page, beside the privacy policy',
+      ),
+    ),
+  aiTable: z
+    .boolean()
+    .default(false)
+    .meta(
+      help(
+        '본문 아래에 모든 제품의 ai 항목을 보여 주려면 true. content/pages에 새로 만든 페이지 하나에만 씁니다.',
+        "true shows every product's ai fields below the body; for one page of your own in content/pages",
       ),
     ),
 });
@@ -103,7 +125,7 @@ const claim = z.strictObject({
  * products concerned.
  */
 export const home = z.strictObject({
-  ...page.shape,
+  ...pageTexts.shape,
   business: section.meta(help('제품군(사업)', 'Section about the product families')),
   products: section.meta(help('제품', 'Section about the products')),
   innovation: section
@@ -117,7 +139,7 @@ export const home = z.strictObject({
 
 /** The company introduction: `content/about/{ko,en}.md`. The Markdown body is the company's story. */
 export const about = z.strictObject({
-  ...page.shape,
+  ...pageTexts.shape,
   mission: text(
     '회사가 하는 일을 말하는 한 문장. 크게 보입니다.',
     'What the company does, in one sentence; shown large',
@@ -145,7 +167,7 @@ const condition = z.strictObject({
 
 /** The recruitment page: `content/recruit/{ko,en}.md`. The Markdown body is about working here. */
 export const recruit = z.strictObject({
-  ...page.shape,
+  ...pageTexts.shape,
   culture: z
     .strictObject({
       heading: sectionHeading,
@@ -173,6 +195,26 @@ const figure = z.strictObject({
   value: text('숫자. 작은따옴표로 감쌉니다.', 'Figure, in single quotes'),
   unit: text('단위', 'Unit'),
   label: text('무엇의 숫자인지', 'What the figure measures'),
+});
+
+/** Facts about the AI in a product. In Korea, articles 31 and 33 of its AI Basic Act ask for them. */
+const ai = z.strictObject({
+  use: text('AI가 하는 일', 'What AI does'),
+  generative: z
+    .boolean()
+    .meta(
+      help(
+        '생성형 AI이면 true. 글, 소리, 그림을 새로 만드는 AI입니다.',
+        'true if the AI is generative: if it makes new text, sound or pictures',
+      ),
+    ),
+  highImpact: text('고영향 AI에 해당할 수 있는지와 그 까닭', 'Whether it could be high-impact AI, and the reasons'),
+  notice: text('AI가 일한다는 것을 사람에게 알리는 방법', 'How people are told that AI is at work'),
+  marking: text('AI의 결과물에 표시하는 방법', 'How the output of AI is marked'),
+  duty: text(
+    '알림과 표시를 누가 하는지: 우리 회사나 고객사',
+    'Who gives notice and marks the output: your company or the customer',
+  ),
 });
 
 const companion = z.strictObject({
@@ -215,6 +257,14 @@ export const productPage = z.strictObject({
   uses: z.array(titledText).min(1).max(6).meta(help('쓰이는 곳', 'Where it is used')),
   figures: z.array(figure).default([]).meta(help('근거가 있는 숫자만', 'Figures that the company can prove')),
   companion: companion.optional().meta(help('같은 페이지에 소개하는 둘째 제품', 'A second product on the same page')),
+  ai: z
+    .preprocess((value) => (value === 'none' ? null : (value ?? undefined)), ai.nullable())
+    .meta(
+      help(
+        '제품에 쓰인 AI. AI를 쓰지 않는 제품이면 이렇게만 씁니다. ai: none',
+        'The AI in the product. For a product without AI, write only: ai: none',
+      ),
+    ),
   faq: z.array(questionAndAnswer).min(1).meta(help('자주 묻는 질문', 'Frequently asked questions')),
   related: z
     .array(text('제품군/제품', 'family/product'))

@@ -40,16 +40,16 @@ const postCollections = Object.fromEntries(
  *
  * `depth`: folders between the collection's folder and `ko.md`/`en.md` (0: the folder itself is the entry; null: any).
  * `bothLanguages`: true if an entry must exist in Korean and English; otherwise one language replaces the other.
- * `shared`: fields that must be equal in both languages.
+ * `shared`: fields that must be equal in both languages, such as `date`, or `ai.generative` in a group.
  */
 export const registry = {
   home: { schema: home, depth: 0, bothLanguages: true, shared: [] },
   about: { schema: about, depth: 0, bothLanguages: true, shared: [] },
   recruit: { schema: recruit, depth: 0, bothLanguages: true, shared: [] },
-  pages: { schema: page, depth: null, bothLanguages: true, shared: ['order', 'loggingOnPage'] },
+  pages: { schema: page, depth: null, bothLanguages: true, shared: ['order', 'loggingOnPage', 'inFooter', 'aiTable'] },
   policies: { schema: policy, depth: 1, bothLanguages: true, shared: [] },
   consents: { schema: consent, depth: 2, bothLanguages: true, shared: [] },
-  products: { schema: productPage, depth: 2, bothLanguages: true, shared: ['related'] },
+  products: { schema: productPage, depth: 2, bothLanguages: true, shared: ['related', 'ai.generative'] },
   history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },
   credentials: { schema: credential, depth: 1, bothLanguages: false, shared: ['kind', 'date'] },
   offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'country', 'latitude', 'longitude'] },

@@ -1,9 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { z } from 'zod';
 import { inquiryEmail } from '#contract/inquiry.ts';
-import { commandLine } from '../audit/auditLog.ts';
+import { addDays } from '#i18n/calendarDays.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import { shownAddress } from '../database/shownAddress.ts';
+import { confirmationsDue } from '../inquiry/confirmationsDue.ts';
 import { Erasures, withdrawMarketing } from '../inquiry/erasures.ts';
-import { newCommand } from './newCommand.ts';
+import { newCommand, parseCount } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';
 
 const kinds = { inquiries: 'Inquiries', marketing_consents: 'Marketing consents' } as const;
@@ -49,6 +53,40 @@ export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command 
         );
       }),
     );
+}
+
+/**
+ * Returns the command that lists the people whose consent to advertising is to be confirmed, as Korea's Network Act asks
+ * every two years (article 50 (8)).
+ *
+ * @param run replaces the server's database in tests
+ */
+export function consentsDueCommand(run: OnDatabase = onDatabase): Command {
+  return newCommand('due')
+    .description('List the people with whom to confirm, two years on, that they agreed to advertising.')
+    .option('--days <number>', 'number of days to look ahead', parseCount, 31)
+    .option('--from <day>', 'first day, YYYY-MM-DD; today by default', dayArgument)
+    .action(({ days, from }: { days: number; from?: string }) =>
+      run(async ({ database, now, print }) => {
+        const first = from ?? siteDay(now());
+        const people = await confirmationsDue(database, first, addDays(first, days));
+        const detail = `confirmations of consent, ${first}, ${days} days`;
+        await addAuditEntry(database.db, commandLine, { action: 'list', entries: people.length, detail }, now());
+        if (people.length === 0) print('No consent is to be confirmed in these days.');
+        for (const { due, given, lang, name, email } of people) {
+          print([due, `agreed ${given}`, lang, name, shownAddress(email)].join('  '));
+        }
+      }),
+    );
+}
+
+/** Parses an argument that is a calendar day. */
+function dayArgument(input: string): string {
+  const parsed = z.iso.date().safeParse(input);
+  if (!parsed.success) {
+    throw new InvalidArgumentError('Write a day as YYYY-MM-DD.');
+  }
+  return parsed.data;
 }
 
 /** Parses an argument that is a mail address. */

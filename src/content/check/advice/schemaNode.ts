@@ -3,9 +3,11 @@ import type { BilingualText, FieldPath } from '../mistake.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Returns the schema inside optional and default wrappers. */
+/** Returns the schema inside optional, nullable and default wrappers. */
 function required(schema: Schema): Schema {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? required(schema.unwrap()) : schema;
+  const isWrapper =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return isWrapper ? required(schema.unwrap()) : schema;
 }
 
 /** Returns the schema inside optional, default and preprocess wrappers. */

@@ -5,7 +5,7 @@ import { schemaAt } from '../advice/schemaNode.ts';
 import { languageNames, show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import { type FieldPath, formatPath, type Mistake } from '../mistake.ts';
-import { atField, type Content, type Entry } from '../read/content.ts';
+import { atField, type Content, type ContentFile, type Entry } from '../read/content.ts';
 import { isVisitorList } from './visitorWords.ts';
 
 function* checkMissing(entry: Entry): Iterable<Mistake> {
@@ -20,10 +20,15 @@ function* checkMissing(entry: Entry): Iterable<Mistake> {
 }
 
 /** Parses a field's value and applies its default. Returns undefined for an invalid value. */
-function effective(entry: Entry, field: string, written: unknown): { value: unknown } | undefined {
-  const schema = schemaAt(registry[entry.collection].schema, [field]) as z.ZodType | undefined;
-  const read = schema?.safeParse(written);
-  return read?.success ? { value: read.data } : undefined;
+function effective(
+  { collection }: Entry,
+  { fields }: ContentFile,
+  [field = '', part]: readonly string[],
+): { value: unknown } | undefined {
+  const schema = schemaAt(registry[collection].schema, [field]) as z.ZodType | undefined;
+  const read = schema?.safeParse(fields?.[field]);
+  if (!read?.success) return undefined;
+  return { value: part === undefined ? read.data : (read.data as Record<string, unknown> | null)?.[part] };
 }
 
 /** Compares shared fields. The fault names both values, because only the editor knows the right one. */
@@ -31,11 +36,12 @@ function* checkShared(entry: Entry): Iterable<Mistake> {
   const { ko, en } = entry.files;
   if (!ko?.fields || !en?.fields) return;
   for (const field of registry[entry.collection].shared) {
-    const values = [ko, en].map(({ fields }) => effective(entry, field, fields?.[field]));
+    const path = field.split('.');
+    const values = [ko, en].map((file) => effective(entry, file, path));
     const [korean, english] = values.map((each) => each && JSON.stringify(each.value));
     if (values.includes(undefined) || korean === english) continue;
     const [inKorean = '', inEnglish = ''] = values.map((each) => (each?.value === undefined ? '—' : show(each.value)));
-    yield atField(en, [field], fault('languagesDiffer', { korean: inKorean, english: inEnglish }));
+    yield atField(en, path, fault('languagesDiffer', { korean: inKorean, english: inEnglish }));
   }
 }
 

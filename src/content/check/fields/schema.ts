@@ -85,7 +85,8 @@ function resized(issue: Issue, schema: z.core.$ZodType, value: unknown): Fault['
 /** Returns a field to fill in, with its rule. */
 function toFill(schema: z.core.$ZodType, key: string | number): Fault['fix'] {
   const field = fieldToFill(schema, key);
-  const rule = field.includes('\n') ? undefined : ruleOf(schema);
+  // Some groups take a word instead, which their rule names.
+  const rule = field.includes('\n') && !z.safeParse(schema, 'none').success ? undefined : ruleOf(schema);
   return rule ? say('fillIn', { field, rule }) : field;
 }
 

@@ -45,7 +45,8 @@ function fieldAnchors(file: ContentFile): string[] {
   if (titledCollections.includes(file.collection)) {
     const sections = file.collection === 'products' ? ['capabilities'] : [];
     const companion = file.fields?.companion ? ['companion'] : [];
-    return [...sections, ...companion, ...Object.values(file.fields ?? {}).flatMap(titledAnchors)];
+    const ai = typeof file.fields?.ai === 'object' ? ['ai'] : [];
+    return [...sections, ...companion, ...ai, ...Object.values(file.fields ?? {}).flatMap(titledAnchors)];
   }
   const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
   const board = Object.values(boards).find(({ collection }) => collection === file.collection);
