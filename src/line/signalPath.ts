@@ -72,12 +72,9 @@ export function joinedSignals(signals: readonly LineForm[], draw = signalPath): 
   return `M0 ${signalHeight / 2}${signals.map(draw).join('')}`;
 }
 
-const rowLength = Math.max(2, Math.ceil(families.length / 2));
-
-/** Families of the home page's line in two rows, which phones stack. */
-export const lineRows = [families.slice(0, rowLength), families.slice(rowLength)].filter((row) => row.length > 0);
-
-/** Returns the path data of a row of the home page's line. Plain line bleeds beyond both ends. */
-export function bleedingSignals(row: (typeof lineRows)[number], draw = signalPath): string {
-  return `M-4000 ${signalHeight / 2}H0${joinedSignals(row.map(lineForm), draw)}h4000`;
-}
+/**
+ * Returns the path data of the home page's line: a plain line from beyond the left edge, then a cell of each family.
+ *
+ * @param cells path data of the cells, in relative commands
+ */
+export const homeLine = (cells = lineForms.map(signalPath)): string => `M-4000 ${signalHeight / 2}H0${cells.join('')}`;

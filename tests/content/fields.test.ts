@@ -261,26 +261,3 @@ test('rejects a telephone number of an office abroad without country code in bot
     content/offices/seoul/ko.md:9 phone: The telephone number has no country code: "010 000 0000" → phone: +31 10 000 0000"
   `);
 });
-
-test('names figures that their drawing cannot show, and a measure that fits', async () => {
-  const claims = [
-    ['1.5만', 'dots', 1],
-    ['30,000', 'years', 1],
-    ['30,000', 'dots', 1],
-    ['3', 'bars', 8760],
-    ['0', 'race', 10],
-    ['2', 'years', 4],
-  ].map(
-    ([value, kind, measure]) =>
-      `    - { value: '${value}', unit: 건, label: 경험, text: 설명, drawing: { kind: ${kind}, measure: ${measure}, scale: 눈금 }, family: apps }`,
-  );
-  const home = String(validContent['home/ko.md']).replace(/(claims:\n)(?: {4}- .*\n)+/, `$1${claims.join('\n')}\n`);
-  expect(await reportAfter({ 'home/ko.md': home })).toMatchInlineSnapshot(`
-    "content/home/en.md:10 innovation.claims: The two languages have different numbers of items. ko.md: 6, en.md: 4 → List the same items in both files.
-    content/home/ko.md:11 innovation.claims[0].drawing.measure: A drawing needs a number: "1.5만" → Write digits only, such as '30,000', and other words into prefix and unit; or delete the drawing.
-    content/home/ko.md:12 innovation.claims[1].drawing.measure: A drawing of the kind years cannot show this figure. Divided by measure it is 30000; it must be 2 to 60. → Write "measure: 1000" and adjust the sentence of scale, or choose another kind.
-    content/home/ko.md:14 innovation.claims[3].drawing.measure: A drawing of the kind bars cannot show this figure. Divided by measure it is 0; it must be 1 to 200. → Write "measure: 2" and adjust the sentence of scale, or choose another kind.
-    content/home/ko.md:15 innovation.claims[4].drawing.measure: A drawing needs a number: "0" → Write digits only, such as '30,000', and other words into prefix and unit; or delete the drawing.
-    content/home/ko.md:16 innovation.claims[5].drawing.measure: A drawing of the kind years cannot show this figure. Divided by measure it is 0.5; it must be 2 to 60. → Write "measure: 1" and adjust the sentence of scale, or choose another kind."
-  `);
-});

@@ -89,8 +89,8 @@ test.describe('the header', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' });
     await page.goto(home);
     for (const [below, scheme] of [
-      ['#business', 'dark'],
-      ['#innovation', 'light dark'],
+      ['#innovation', 'dark'],
+      ['#news', 'light dark'],
     ] as const) {
       await page.locator(below).evaluate((element) => {
         scrollTo({ top: element.getBoundingClientRect().top + scrollY, behavior: 'instant' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { words } from '#i18n/words.ts';
 import { families, inquiryLimits } from '#site.ts';
 import { accessibilityViolations } from './support/axe.ts';
-import { fieldsOf, firstProduct, lastProduct, nameOf } from './support/content.ts';
+import { fieldsOf, firstProduct, lastProduct, nameOf, products } from './support/content.ts';
 import { idle } from './support/islands.ts';
 import { at, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -23,13 +23,15 @@ const storedDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('
 const line = (page: Page) =>
   page.locator('[data-line] path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join());
 
-/** Returns the families of the line that keep their colour. */
+/** Returns the families whose colours the line has. */
 const lit = (page: Page) =>
   page
-    .locator('[data-line] stop:not([data-faded])')
+    .locator('[data-line] stop')
     .evaluateAll((stops) => [...new Set(stops.map((stop) => (stop as SVGElement).dataset.family))]);
 
-test('text on the line changes it and gets a product as its answer, whose family stays lit', async ({ page }) => {
+const picture = (page: Page) => page.locator('.answered :is(.frame, .plate)');
+
+test('text on the line changes it and gets a product as its answer, whose colour the line takes', async ({ page }) => {
   await page.setViewportSize(phone);
   const errors = recordErrors(page);
   await page.goto(home);
@@ -47,6 +49,38 @@ test('text on the line changes it and gets a product as its answer, whose family
   await answer(page).getByRole('link').first().click();
   await page.waitForURL(`**${at(lastProduct.path)}*`);
   expect(errors).toEqual([]);
+});
+
+test('the picture of any product that answers takes the place of the family, with the words of the visitor', async ({
+  page,
+}) => {
+  const errors = recordErrors(page);
+  await page.goto(home);
+  for (const product of products) {
+    const [ask = ''] = fieldsOf(`products${product.path}`).asks as string[];
+    await field(page).fill(ask);
+    await expect(answer(page)).toContainText(nameOf(product));
+    await expect(picture(page)).toBeInViewport();
+    await expect(picture(page)).toHaveCount(1);
+    await expect(page.locator('.family-view:visible')).toHaveCount(1);
+    const places = picture(page).locator('[data-asked="words"]');
+    for (const place of await places.all()) await expect(place).toHaveText(ask);
+    const own = await picture(page).ariaSnapshot();
+    expect(own).toContain(ask.slice(0, 10));
+  }
+  await field(page).fill('qzxjv');
+  await expect(answer(page)).toContainText(labels.unanswered);
+  await expect(picture(page)).toHaveCount(0);
+  await expect(page.locator('.family-view:visible .bent')).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test('an answer without its picture stands alone', async ({ page }) => {
+  await page.goto(home);
+  await page.route('**/pictures/**', (route) => route.abort());
+  await field(page).fill(said);
+  await expect(answer(page)).toContainText(nameOf(lastProduct));
+  await expect(picture(page)).toHaveCount(0);
 });
 
 test('a question gets the sentence that answers it, with its page', async ({ page }) => {

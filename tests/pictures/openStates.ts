@@ -93,7 +93,7 @@ export const openStates: readonly OpenState[] = [
     page: '/dashboard',
     widths: [390, 1440],
     open: async (page) => {
-      await page.locator('#products').evaluate((section) => section.scrollIntoView());
+      await page.locator('#innovation').evaluate((section) => section.scrollIntoView());
       await page.locator('dialog[open]').waitFor();
     },
     inWindow: true,

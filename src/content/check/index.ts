@@ -2,7 +2,6 @@ import path from 'node:path';
 import { checkConsents } from './consents/checkConsents.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
-import { checkDrawings } from './fields/drawings.ts';
 import { checkLanguages } from './fields/languages.ts';
 import { checkOffices } from './fields/offices.ts';
 import { checkPeriods } from './fields/periods.ts';
@@ -41,7 +40,6 @@ const rules = [
   checkVisitorWords,
   checkReferences,
   checkOffices,
-  checkDrawings,
   checkPeriods,
   checkFieldLinks,
   checkBodies,

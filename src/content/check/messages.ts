@@ -300,10 +300,6 @@ const messages = {
     The telephone number has no country code: {value} → {fix}`,
   koreanPostalCode: `한국의 우편번호는 숫자 다섯 자리입니다: {value} → 다섯 자리를 작은따옴표로 감싸 쓰세요. 예: postalCode: '04524'
     A Korean postal code has five digits: {value} → Write them in single quotes, such as: postalCode: '04524'`,
-  noNumberToDraw: `그림은 숫자만 그립니다: {value} → 값에는 숫자만 쓰고(보기: '30,000') 다른 말은 prefix와 unit에 쓰거나, drawing을 지우세요.
-    A drawing needs a number: {value} → Write digits only, such as '30,000', and other words into prefix and unit; or delete the drawing.`,
-  undrawable: `{kind} 그림으로 그릴 수 없는 크기입니다. 값을 measure로 나누면 {amount}인데, {least}에서 {most}까지 그립니다. → measure를 {better}(으)로 바꾸고 scale의 문장도 맞추거나, 다른 kind를 고르세요.
-    A drawing of the kind {kind} cannot show this figure. Divided by measure it is {amount}; it must be {least} to {most}. → Write "measure: {better}" and adjust the sentence of scale, or choose another kind.`,
   ownProduct: `제품이 자기 자신을 가리킵니다: {id} → 다른 제품을 쓰거나 지우세요.
     The product refers to itself: {id} → Name another product, or delete the line.`,
   productTwice: `같은 제품이 두 번 있습니다: {id} → 한 줄을 지우세요.

@@ -61,11 +61,9 @@ async function postsOfKind<Kind extends BoardKind>(kind: Kind, locale: Locale): 
   return lists.length > 1 ? posts.sort(byDate).reverse() : posts;
 }
 
-/** Returns the newest news for the dashboard. Articles precede notices, which are pinned. */
+/** Returns the newest news for the dashboard. */
 export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
-  (await postsOfKind('news', locale))
-    .slice(0, 3)
-    .sort((a, b) => Number(a.entry.data.pinned) - Number(b.entry.data.pinned));
+  (await postsOfKind('news', locale)).slice(0, 3);
 
 /** Returns the job postings open for applications, newest first. */
 export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>

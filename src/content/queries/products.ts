@@ -28,11 +28,3 @@ export async function relatedProducts(product: Product, locale: Locale): Promise
   const products = await allProducts(locale);
   return product.entry.data.related.flatMap((id) => products.find((other) => other.id === id) ?? []);
 }
-
-/** Products with a picture on the dashboard: one of each family. */
-const featuredIds: readonly ProductId[] = families.map(({ featured }) => featured);
-
-/** Returns the products with a picture on the dashboard, in the order of their families. */
-export async function featuredProducts(locale: Locale): Promise<Product[]> {
-  return (await allProducts(locale)).filter(({ id }) => featuredIds.includes(id));
-}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { boards, families } from '#site.ts';
 import { asks, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
-import { type DrawingKind, drawnAmounts } from './figureDrawing.ts';
 
 /** Pages of the code and lists of the boards, whose texts are in `content/pages/`. Other folders there are pages of their own. */
 export const pagesOfCode: readonly string[] = [
@@ -87,32 +86,14 @@ const claim = z.strictObject({
   unit: text('단위', 'Unit'),
   label: text('무엇의 숫자인지', 'What the figure counts'),
   text: text('숫자를 설명하는 한 문장', 'One sentence that explains the figure'),
-  drawing: z
-    .strictObject({
-      kind: z
-        .enum(Object.keys(drawnAmounts) as [DrawingKind, ...DrawingKind[]])
-        .meta(
-          help(
-            '그리는 방법: 눈금(years), 점(dots), 줄(bars), 두 막대 견주기(race)',
-            'Kind: ticks (years), dots, lines (bars), or two bars to compare (race)',
-          ),
-        ),
-      measure: z
-        .number()
-        .min(0.001)
-        .meta(
-          help(
-            '눈금, 점, 줄 하나가 나타내는 양. race에서는 아래 막대의 값',
-            'Amount that one tick, dot or line stands for; in a race, the value of the lower bar',
-          ),
-        ),
-      scale: text('그림의 눈금을 설명하는 한 문장', 'One sentence that explains the scale of the drawing'),
-    })
+  hear: z
+    .array(z.number().int().min(50).max(5000))
+    .length(2)
     .optional()
     .meta(
       help(
-        '숫자에 비례하는 그림. 쓰지 않으면 숫자만 보입니다.',
-        'Drawing to the scale of the figure; without it, the figure stands alone',
+        '대답이 늦어지는 시간 두 가지(ms). 첫 번째가 우리 것, 두 번째가 견줄 것이며, 그림과 소리로 비교합니다. 숫자 하나에만 쓸 수 있습니다.',
+        'Two delays of an answer in ms, ours and one to compare, which are drawn and played. For one figure only',
       ),
     ),
   family: z
@@ -126,15 +107,12 @@ const claim = z.strictObject({
  */
 export const home = z.strictObject({
   ...pageTexts.shape,
-  business: section.meta(help('제품군(사업)', 'Section about the product families')),
-  products: section.meta(help('제품', 'Section about the products')),
   innovation: section
     .extend({
       claims: z.array(claim).min(1).meta(help('근거가 있는 숫자', 'Figures that the company can prove')),
     })
     .meta(help('숫자(기술)', 'Section with figures about the technology')),
-  news: section.meta(help('최근 소식', 'Section with the latest posts')),
-  location: section.meta(help('사무소', 'Section about the offices')),
+  news: section.omit({ lead: true }).meta(help('최근 소식', 'Section with the latest posts')),
 });
 
 /** The company introduction: `content/about/{ko,en}.md`. The Markdown body is the company's story. */

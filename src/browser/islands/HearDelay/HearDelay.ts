@@ -1,6 +1,6 @@
+import { conversation } from '#line/speech.ts';
 import type { PlainIsland } from '../../hydration/plain.ts';
-import { scheduleConversation, type Word } from './conversation.ts';
-import { type DrawnSpeech, speechPicture } from './picture.ts';
+import { scheduleConversation } from './conversation.ts';
 
 /** Texts of the button and the status, in the language of the page. */
 interface HearLabels {
@@ -16,10 +16,10 @@ interface HearLabels {
 }
 
 interface Props {
-  question: DrawnSpeech;
-  answer: DrawnSpeech;
   /** Delays from the end of the question to the start of the answer, in seconds. */
   delays: readonly number[];
+  /** Units per second in the drawing of each delay. */
+  pace: number;
   labels: HearLabels;
 }
 
@@ -29,13 +29,6 @@ const pause = 0.8;
 /** Maximum wait for the browser to start audio, in milliseconds. */
 const startTimeout = 1500;
 
-/** Converts words from drawing units to seconds after the first word's start. */
-const inSeconds = ({ words, pace }: DrawnSpeech): Word[] =>
-  words.map(({ start, end, syllables }) => {
-    const first = words[0]?.start ?? 0;
-    return { start: (start - first) / pace, end: (end - first) / pace, syllables };
-  });
-
 /** True if the context plays. A browser that requires a press leaves it suspended, and `resume` never settles. */
 async function isRunning(context: AudioContext): Promise<boolean> {
   // Rejects if the visitor has stopped, which closes the context.
@@ -44,12 +37,27 @@ async function isRunning(context: AudioContext): Promise<boolean> {
   return context.state === 'running';
 }
 
-/** Button that plays a question and its answer with each delay, and animates their picture. */
-export const HearDelay: PlainIsland<Props> = ({ question, answer, delays, labels }, island) => {
+/** Opacity of the drawings that are not playing. */
+const inactiveOpacity = '0.3';
+
+/** Moves a playhead through a drawing. Does nothing with reduced motion. */
+function runPlayhead(svg: SVGSVGElement, to: number, seconds: number, signal: AbortSignal): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  line.setAttribute('d', `M0 0V${svg.viewBox.baseVal.height}`);
+  line.style.stroke = 'var(--ink)';
+  svg.append(line);
+  const frames = { transform: [0, to].map((x) => `translate(${x}px)`) };
+  line.animate(frames, { duration: seconds * 1000, fill: 'forwards' }).onfinish = () => line.remove();
+  signal.addEventListener('abort', () => line.remove());
+}
+
+/** Button that plays a question and its answer with each delay, with a playhead in the drawing of each. */
+export const HearDelay: PlainIsland<Props> = ({ delays, pace, labels }, island) => {
   const button = island.querySelector('button');
   const status = island.querySelector('[role=status]');
   if (!button || !status) throw new Error('The island HearDelay lacks its <button> or its [role=status].');
-  const picture = speechPicture(question, answer);
+  const drawings = [...island.querySelectorAll<SVGSVGElement>('[data-lane]')];
   let playing: AbortController | undefined;
 
   /** Plays until the end or a stop. @returns the final status */
@@ -69,11 +77,15 @@ export const HearDelay: PlainIsland<Props> = ({ question, answer, delays, labels
     };
     let time = context.currentTime;
     for (const [index, delay] of delays.entries()) {
-      const turns = scheduleConversation(context, inSeconds(question), inSeconds(answer), delay, time + pause);
-      at(time, () => (status.textContent = labels.cases[index] ?? ''));
-      at(turns.start, () => picture.showQuestion(turns, signal));
-      at(turns.questionEnd, () => picture.showSilence(turns, signal));
-      at(turns.answerStart, () => picture.showAnswer());
+      const { question, answer } = conversation;
+      const turns = scheduleConversation(context, question, answer, delay, time + pause);
+      const drawing = drawings[index];
+      at(time, () => {
+        status.textContent = labels.cases[index] ?? '';
+        for (const each of drawings) each.style.opacity = each === drawing ? '' : inactiveOpacity;
+      });
+      const seconds = turns.end - turns.start;
+      at(turns.start, () => drawing && runPlayhead(drawing, seconds * pace, seconds, signal));
       time = turns.end;
     }
     await new Promise<void>((resolve) => {
@@ -90,7 +102,7 @@ export const HearDelay: PlainIsland<Props> = ({ question, answer, delays, labels
     status.textContent = await play(stopping);
     stopping.abort();
     playing = undefined;
-    picture.reset();
+    for (const drawing of drawings) drawing.style.opacity = '';
     button.textContent = labels.play;
   });
 };

@@ -1,9 +1,4 @@
-/** Spoken word: its start and end in seconds, and its number of syllables. */
-export interface Word {
-  start: number;
-  end: number;
-  syllables: number;
-}
+import type { Burst } from '#line/speech.ts';
 
 /** Times of a conversation's parts, in seconds of the audio context. */
 export interface Turns {
@@ -38,10 +33,10 @@ const loudness = 0.5;
 /** Fade-in of a syllable, in seconds. */
 const attack = 0.015;
 
-const lengthOf = (words: readonly Word[]) => words.at(-1)?.end ?? 0;
+const lengthOf = (words: readonly Burst[]) => words.at(-1)?.end ?? 0;
 
 /** Schedules a voice that hums vowels in the rhythm of the words. */
-function speak(context: BaseAudioContext, words: readonly Word[], at: number, { pitch, lastPitch }: Voice): void {
+function speak(context: BaseAudioContext, words: readonly Burst[], at: number, { pitch, lastPitch }: Voice): void {
   const end = at + lengthOf(words);
   const source = new OscillatorNode(context, { type: 'sawtooth', frequency: pitch });
   const envelope = new GainNode(context, { gain: 0 });
@@ -80,8 +75,8 @@ function speak(context: BaseAudioContext, words: readonly Word[], at: number, { 
  */
 export function scheduleConversation(
   context: BaseAudioContext,
-  question: readonly Word[],
-  answer: readonly Word[],
+  question: readonly Burst[],
+  answer: readonly Burst[],
   delay: number,
   start: number,
 ): Turns {

@@ -1,5 +1,6 @@
-import { bleedingSignals, type LineForm, lineForms, lineRows } from '#line/signalPath.ts';
+import { homeLine, type LineForm, lineForms, signalWidth } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
+import { families } from '#site.ts';
 import type { PlainIsland } from '../../hydration/plain.ts';
 import '../../page/trustedTypes.ts';
 import { showAnswers } from './answers.ts';
@@ -7,34 +8,51 @@ import { showAnswers } from './answers.ts';
 interface Props {
   /** Address of the site's search index. */
   index: string;
+  /** Addresses of the files with the products' pictures, by the address of the product. */
+  pictures: Readonly<Record<string, string>>;
 }
 
 /** Travel time of a letter from one signal to the next, in milliseconds. */
 const travelTime = 90;
 
+/** Cell of a family that does not answer. */
+const flat = `h${signalWidth}`;
+
 /**
- * Field whose text travels along the home page's line, through the signals of the families, and whose
- * answer stands at the line's end. Enter opens the search page.
+ * Field whose text travels along the home page's line, through the signals of the families. When a product answers, only
+ * the signal of its family stays, and the line takes its colour and bends into the product's picture. Enter opens the
+ * search page.
  */
-export const WriteLine: PlainIsland<Props> = ({ index }, island) => {
+export const WriteLine: PlainIsland<Props> = ({ index, pictures }, island) => {
   const form = island.querySelector('form');
   const field = island.querySelector('input');
   if (!form || !field) throw new Error('The island WriteLine contains no <form> with an <input>.');
-  const paths = document.querySelectorAll('[data-line] path');
+  const path = document.querySelector('[data-line] path');
+  const stops = [...document.querySelectorAll<SVGStopElement>('[data-line] stop')];
+  const ownFamilies = stops.map((stop) => stop.dataset.family);
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const shown = new Map<LineForm, string>();
-  const answer = showAnswers(form, index);
+  const texts = lineForms.map(() => '');
+  let answering: string | undefined;
 
-  function show(signal: LineForm, text: string): void {
-    shown.set(signal, text);
-    const draw = (each: LineForm) => typedSignal(each, shown.get(each) ?? '');
-    for (const [index, row] of lineRows.entries()) paths[index]?.setAttribute('d', bleedingSignals(row, draw));
+  const cell = (form: LineForm, position: number) =>
+    answering === undefined || families[position]?.id === answering ? typedSignal(form, texts[position] ?? '') : flat;
+  const draw = () => path?.setAttribute('d', homeLine(lineForms.map(cell)));
+
+  const answer = showAnswers(form, index, pictures, (family) => {
+    answering = family;
+    for (const [at, stop] of stops.entries()) stop.dataset.family = family ?? ownFamilies[at];
+    draw();
+  });
+
+  function show(position: number, text: string): void {
+    texts[position] = text;
+    draw();
   }
 
   function write(text: string): void {
-    for (const [position, signal] of lineForms.entries()) {
-      if (position === 0 || still.matches) show(signal, text);
-      else setTimeout(() => show(signal, text), position * travelTime);
+    for (const position of texts.keys()) {
+      if (position === 0 || still.matches) show(position, text);
+      else setTimeout(() => show(position, text), position * travelTime);
     }
     answer(text);
   }

@@ -8,6 +8,8 @@ import { families } from '#site.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
+import { element } from '../../page/element.ts';
+import { answeringPicture } from './answeringPicture.ts';
 import styles from './answers.css?inline';
 
 /** Pause in typing before the answer, in milliseconds. */
@@ -18,58 +20,66 @@ const minQuestionLength = 2;
 
 const arrow = '→';
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  ...content: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), { className });
-  made.append(...content);
-  return made;
-}
-
 /** Returns the sentence as a link to its page. */
 function answerLink({ href, source, sentence }: Answer, from: string): HTMLElement {
   const sign = element('span', 'arrow', arrow);
   sign.ariaHidden = 'true';
-  const words = element(
-    'span',
-    '',
-    element('b', '', sentence),
-    element('small', '', fillLabel(from, { title: source })),
-  );
-  return Object.assign(element('a', 'page', words, sign), { href });
+  const words = [element('b', '', sentence), element('small', '', fillLabel(from, { title: source }), ' ', sign)];
+  return Object.assign(element('a', 'page', ...words), { href });
+}
+
+/** Scrolls the field up if what answers it is below the window. */
+function revealAnswer(panel: Element, form: Element): void {
+  const height = window.visualViewport?.height ?? innerHeight;
+  if (panel.getBoundingClientRect().top > height * 0.6) form.scrollIntoView();
 }
 
 /**
- * Shows at the end of the home page's line what answers the text of its form, once the visitor pauses: a sentence of the
- * site, or that it has none.
+ * Answers the text of the home page's form once the visitor pauses: with a sentence of the site beside the picture of the
+ * product that it is from, or that the site has no answer.
  *
  * @param form the form
  * @param index address of the site's search index
+ * @param pictures addresses of the files with the products' pictures, by the address of the product
+ * @param light called with the family of the product that answers, or undefined
  * @returns function that answers a text
  */
-export function showAnswers(form: HTMLFormElement, index: string): (text: string) => void {
+export function showAnswers(
+  form: HTMLFormElement,
+  index: string,
+  pictures: Readonly<Record<string, string>>,
+  light: (family: string | undefined) => void,
+): (text: string) => void {
   adoptStyles(styles);
   const labels = pageWords({ ko, en });
   const searcher = siteSearcher(index);
-  const region = element('div', 'line-answer');
+  const region = element('div', 'family-words line-answer');
   // Screen readers announce the answer after a pause, not each letter.
   region.role = 'status';
-  form.after(region);
+  const panel = element('div', 'family-view', region);
+  const item = element('li', 'answered', panel);
+  const list = document.querySelector('.families');
+  list?.append(item);
+  const stage = document.querySelector<HTMLElement>('.stage');
+  const lastFamily = stage?.dataset.family;
   let asked = '';
   let timer: ReturnType<typeof setTimeout>;
-
-  function light(family: string | undefined): void {
-    for (const stop of document.querySelectorAll<SVGStopElement>('[data-line] stop'))
-      stop.toggleAttribute('data-faded', family !== undefined && stop.dataset.family !== family);
-  }
 
   function contact(text: string, category: string | undefined): HTMLElement {
     const query = category ? `?category=${category}` : '';
     const path = `/company/contact${query}#subject=${encodeURIComponent(text)}` as const;
     const href = localizePath(path, pageLocale());
     return Object.assign(element('a', 'ask', labels.ask), { href });
+  }
+
+  function show(family: string | undefined, ...words: HTMLElement[]): void {
+    item.dataset.family = family ?? '';
+    if (stage) stage.dataset.family = family ?? lastFamily;
+    for (const each of list?.children ?? [])
+      each.classList.toggle('answering', each !== item && (each as HTMLElement).dataset.family === family);
+    light(family);
+    region.replaceChildren(...words);
+    if (!family) panel.replaceChildren(region);
   }
 
   async function answer(text: string): Promise<void> {
@@ -82,10 +92,13 @@ export function showAnswers(form: HTMLFormElement, index: string): (text: string
     }
     if (text !== asked) return;
     const family = families.find(({ id }) => found?.kind === 'product' && found.href.split('/').includes(id));
-    light(family?.id);
-    region.dataset.family = family?.id ?? '';
     const words = found ? answerLink(found, labels.answerOf) : element('p', '', labels.unanswered);
-    region.replaceChildren(words, contact(text, family?.inquiryCategory));
+    show(family?.id, words, contact(text, family?.inquiryCategory));
+    revealAnswer(panel, form);
+    if (!found || !family) return;
+    const file = pictures[found.href.split('#')[0] ?? ''];
+    const picture = file ? await answeringPicture(file, found, text) : undefined;
+    if (text === asked) panel.replaceChildren(...(picture ? [picture] : []), region);
   }
 
   // Loads the index while the visitor types.
@@ -96,9 +109,6 @@ export function showAnswers(form: HTMLFormElement, index: string): (text: string
     asked = text;
     clearTimeout(timer);
     if (text.length >= minQuestionLength) timer = setTimeout(() => void answer(text), pause);
-    else {
-      region.replaceChildren();
-      light(undefined);
-    }
+    else show(undefined);
   };
 }

@@ -9,14 +9,7 @@ const everyPage = (path: string) => (path.startsWith('/staff/') ? ['content'] : 
 
 /** Ids of the sections of certain pages, by address. */
 const pageAnchors: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': [
-    'business',
-    ...families.map(({ id }) => `business-${id}`),
-    'products',
-    'innovation',
-    'news',
-    'location',
-  ],
+  '/dashboard': [...families.map(({ id }) => `business-${id}`), 'products', 'innovation', 'news', 'location'],
   '/company/contact': ['form', 'direct'],
   '/company/contact/add': ['direct'],
 };

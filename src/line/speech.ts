@@ -1,5 +1,5 @@
-/** Spoken word in a drawing, with its start and end in units. */
-interface Burst {
+/** Spoken word: its start and end, in units of a drawing or in seconds, and its number of syllables. */
+export interface Burst {
   start: number;
   end: number;
   syllables: number;
@@ -33,6 +33,19 @@ export const answerBursts: Burst[] = [
   { start: 315, end: 410, syllables: 3 },
   { start: 430, end: 562, syllables: 4 },
 ];
+
+/** Converts words from drawing units to seconds after the first word's start. */
+const inSeconds = (bursts: readonly Burst[], pace: number): Burst[] =>
+  bursts.map(({ start, end, syllables }) => {
+    const first = bursts[0]?.start ?? 0;
+    return { start: (start - first) / pace, end: (end - first) / pace, syllables };
+  });
+
+/** Words of a question and its answer, in seconds. */
+export const conversation = {
+  question: inSeconds(burstsByLine[1], lineWidth / lineSeconds),
+  answer: inSeconds(answerBursts, answerPace),
+};
 
 const step = 4;
 const maxAmplitude = 76;

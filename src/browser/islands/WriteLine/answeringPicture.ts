@@ -1,0 +1,95 @@
+import type { Answer } from '#search/answers.ts';
+import { adoptStyles } from '../../page/adoptStyles.ts';
+import { element } from '../../page/element.ts';
+
+/** Pictures that were loaded, by the address of their file. */
+const loaded = new Map<string, Promise<HTMLElement | undefined>>();
+
+/**
+ * Loads a picture and adds its style sheet.
+ *
+ * @returns an element that contains the picture, or undefined when it cannot be loaded
+ */
+function load(address: string): Promise<HTMLElement | undefined> {
+  return new Promise((resolve) => {
+    // Trusted Types refuse other ways to parse a document.
+    const request = new XMLHttpRequest();
+    request.open('GET', address);
+    request.responseType = 'document';
+    request.overrideMimeType('text/html; charset=utf-8');
+    request.onload = () => {
+      const page = request.status === 200 ? request.responseXML : null;
+      adoptStyles(page?.querySelector('script')?.text ?? '');
+      resolve(page?.querySelector<HTMLElement>('[data-ends]') ?? undefined);
+    };
+    request.onerror = () => {
+      loaded.delete(address);
+      resolve(undefined);
+    };
+    request.send();
+  });
+}
+
+/** Smallest size and leading of a drawing's texts, in its units. */
+const [leastSize, leastLeading] = [17, 25];
+
+/** Writes a text at the size that lets it take the room of the drawing's own text. */
+function write(place: HTMLElement | SVGElement, text: string): void {
+  const own = (place.textContent ?? '').trim().length;
+  const ratio = Math.min(1, 0.9 * Math.sqrt(own / text.length));
+  const drawn = getComputedStyle(place);
+  const resize = (name: string, least: number) => {
+    const size = Number(drawn.getPropertyValue(name));
+    if (size) place.style.setProperty(name, String(Math.max(least, size * ratio)));
+  };
+  if (drawn.getPropertyValue('--size')) resize('--size', leastSize);
+  else if (ratio < 1) place.style.fontSize = `max(13px, ${ratio}em)`;
+  resize('--leading', leastLeading);
+  place.style.whiteSpace = 'normal';
+  place.textContent = text;
+}
+
+/** Draws the line into and out of the picture: the heights of `BentLine`. */
+function bendTo(bent: Element, ends: readonly string[]): void {
+  for (const [at, svg] of [...bent.querySelectorAll(':scope > div > :is(.bend > svg, .leave)')].entries()) {
+    const [, , width] = svg.getAttribute('viewBox')?.split(' ') ?? [];
+    const height = ends[at] ?? '';
+    svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    const path = svg.querySelector('path');
+    path?.setAttribute('d', (path.getAttribute('d') ?? '').replace(/ [\d.]+h/, ` ${height}h`));
+  }
+}
+
+/**
+ * Returns the picture of the product that answers, with the visitor's words and the answer in the places that the drawing
+ * has for them (`data-asked`).
+ *
+ * @param address address of the picture's file
+ * @param words the visitor's words
+ * @returns undefined when the picture cannot be loaded
+ */
+export async function answeringPicture(
+  address: string,
+  { sentence, source }: Answer,
+  words: string,
+): Promise<HTMLElement | undefined> {
+  const loading = loaded.get(address) ?? load(address);
+  loaded.set(address, loading);
+  const found = await loading;
+  const bent = document.querySelector('.families .bent')?.cloneNode(true);
+  if (!found?.firstElementChild || !(bent instanceof Element)) return undefined;
+  const picture = document.importNode(found.firstElementChild, true);
+  bent.firstElementChild?.replaceWith(picture);
+  bendTo(bent, found.dataset.ends?.split(' ') ?? []);
+  const texts = { words, answer: sentence, source };
+  // Sizes are known once the picture is shown.
+  requestAnimationFrame(() => {
+    for (const place of picture.querySelectorAll<HTMLElement | SVGElement>('[data-asked]')) {
+      const text = texts[place.dataset.asked as keyof typeof texts];
+      if (text) write(place, text);
+      else place.style.visibility = 'hidden';
+    }
+  });
+  if (picture.role === 'img') picture.ariaLabel = `${words} ${sentence}`;
+  return element('figure', '', bent);
+}
