@@ -33,9 +33,10 @@ function load(address: string): Promise<HTMLElement | undefined> {
 /** Smallest size and leading of a drawing's texts, in its units. */
 const [leastSize, leastLeading] = [17, 25];
 
-/** Writes a text at the size that lets it take the room of the drawing's own text. */
+/** Writes a text at the size that lets it take the room of the drawing's own text, or of `data-room` characters. */
 function write(place: HTMLElement | SVGElement, text: string): void {
-  const own = (place.textContent ?? '').trim().length;
+  const own = Number(place.dataset.room) || (place.textContent ?? '').trim().length;
+  place.dataset.written = '';
   const ratio = Math.min(1, 0.9 * Math.sqrt(own / text.length));
   const drawn = getComputedStyle(place);
   const resize = (name: string, least: number) => {
@@ -45,8 +46,16 @@ function write(place: HTMLElement | SVGElement, text: string): void {
   if (drawn.getPropertyValue('--size')) resize('--size', leastSize);
   else if (ratio < 1) place.style.fontSize = `max(13px, ${ratio}em)`;
   resize('--leading', leastLeading);
-  place.style.whiteSpace = 'normal';
   place.textContent = text;
+  // The text ends before the edge of the picture, in parts of its width.
+  const frame = place.closest('.frame')?.getBoundingClientRect();
+  const room = frame ? (frame.right - place.getBoundingClientRect().left) / frame.width - 0.04 : 1;
+  const isOneLine = 'oneLine' in place.dataset;
+  Object.assign(place.style, {
+    ...(drawn.maxWidth === 'none' && { maxWidth: `${100 * room}cqi` }),
+    whiteSpace: isOneLine ? 'nowrap' : 'normal',
+    ...(isOneLine && { overflow: 'hidden', textOverflow: 'ellipsis' }),
+  });
 }
 
 /** Draws the line into and out of the picture: the heights of `BentLine`. */
