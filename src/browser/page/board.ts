@@ -4,7 +4,7 @@ import { whenVisible } from './whenVisible.ts';
 
 const board = document.querySelector<HTMLElement>('[data-board]');
 
-/** Fills in the view counts. Nothing stands at a post that nobody has viewed. */
+/** Fills in the view counts. A post without views shows none. */
 async function showViews(board: HTMLElement): Promise<void> {
   const counts = await viewCounts(board.dataset.board ?? '');
   if (!counts) return;
