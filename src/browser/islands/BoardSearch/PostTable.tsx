@@ -47,20 +47,20 @@ export function PostTable({ posts, boardHref, locale, labels, closes, views }: P
   const isIllustrated = posts.some(({ cover }) => cover);
   const look = closes ? styles.positions : isIllustrated && styles.illustrated;
   return (
-    <table className={[stacked.stacked, styles.posts, look && `${styles.spacious} ${look}`].filter(Boolean).join(' ')}>
+    <table className={[stacked.stacked, styles.posts, look].filter(Boolean).join(' ')}>
       <thead>
         <tr>
           <th className={styles.number} scope="col">
             {labels.number}
-          </th>
-          <th className={styles.title} scope="col">
-            {labels.title}
           </th>
           {closes && (
             <th className={styles.closes} scope="col">
               {closes}
             </th>
           )}
+          <th className={styles.title} scope="col">
+            {labels.title}
+          </th>
           <th className={styles.date} scope="col">
             {labels.date}
           </th>
@@ -77,6 +77,11 @@ export function PostTable({ posts, boardHref, locale, labels, closes, views }: P
             <td className={styles.number} data-label={labels.number}>
               {formatNumber(post.number, locale)}
             </td>
+            {closes && (
+              <td className={styles.closes} data-label={closes}>
+                {post.closes}
+              </td>
+            )}
             <td className={styles.title}>
               {post.cover && <Cover cover={post.cover} />}
               <PostBadges badges={post.badges} labels={labels.badges} />{' '}
@@ -99,11 +104,6 @@ export function PostTable({ posts, boardHref, locale, labels, closes, views }: P
                 </p>
               )}
             </td>
-            {closes && (
-              <td className={styles.closes} data-label={closes}>
-                {post.closes}
-              </td>
-            )}
             <td className={styles.date}>
               <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
             </td>
