@@ -31,12 +31,12 @@ function textCover(title: string): string {
   return `h16${words.join('h14')}h8v-44v66v-22`;
 }
 
-function voiceCover(title: string): string {
-  const loudness = letters(title)
-    .slice(0, syllables)
+const loudnessOf = (title: string, count: number) =>
+  letters(title)
+    .slice(0, count)
     .map((letter) => keyHeight(letter) / 64);
-  return `h20${voiceShape(loudness, 198)}`;
-}
+
+const voiceCover = (title: string) => `h20${voiceShape(loudnessOf(title, syllables), 198)}`;
 
 function pulseCover(title: string): string {
   const [first = '', second = first] = title.split(/\s+/);
@@ -92,6 +92,55 @@ const covers: Record<Signal, (title: string) => string> = {
   sensor: sensorCover,
 };
 
+/**
+ * Compositions of covers, which posts of a family take in turn: the title on one line, its beginning large, and a row
+ * for each third of it.
+ */
+export const coverForms = ['line', 'large', 'rows'] as const;
+
+export type CoverForm = (typeof coverForms)[number];
+
+const rowLevels = [34, 78, 122];
+
+const large = { x: 2.1, y: 1 };
+const row = { x: 1, y: 0.28 };
+
+/** Stretches path data of relative commands. */
+function stretched(path: string, { x, y }: { x: number; y: number }): string {
+  return path.replace(/([a-z])([^a-z]*)/g, (_, command: string, numbers: string) => {
+    const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
+    const isVertical = (index: number) => command === 'v' || (command !== 'h' && index % 2 === 1);
+    return (
+      command + values.map((value, index) => Math.round(value * (isVertical(index) ? y : x) * 100) / 100).join(' ')
+    );
+  });
+}
+
+/** Draws the beginning of a title across the field. */
+function largeCover(text: string, signal: Signal | undefined): string {
+  if (!signal) return plainCover(firstWord(text));
+  return stretched(signal === 'voice' ? `h4${voiceShape(loudnessOf(text, 3), 102)}` : parts[signal](text), large);
+}
+
+const drawn = (text: string, signal: Signal | undefined) => (signal ? covers[signal](text) : plainCover(text));
+
+const acrossField = (level: number, line: string) => `M-4 ${level}H0${line}H${coverWidth + 4}`;
+
+/** Draws thirds of a title in rows, which take the signals in turn. */
+function rowsCover(text: string, signals: readonly Signal[]): string {
+  const all = [...text];
+  const third = Math.ceil(all.length / rowLevels.length);
+  return rowLevels
+    .map((level, index) => {
+      const part = all
+        .slice(index * third, (index + 1) * third)
+        .join('')
+        .trim();
+      return acrossField(level, stretched(drawn(part, signals[index % signals.length]), row));
+    })
+    .join('');
+}
+
 /** Returns the signals of a cover: its family's, or those of all families. */
 export function coverSignals(family: FamilyFacts | undefined): readonly Signal[] {
   if (!family) return siteSignals;
@@ -105,9 +154,10 @@ export function coverSignals(family: FamilyFacts | undefined): readonly Signal[]
  *
  * @param signals {@link coverSignals}; without any, the line only swells
  */
-export function coverPath(title: string, signals: readonly Signal[]): string {
+export function coverPath(title: string, signals: readonly Signal[], form: CoverForm = 'line'): string {
   const text = title.normalize('NFC').trim();
   const [signal, ...others] = signals;
-  const line = !signal ? plainCover(text) : others.length === 0 ? covers[signal](text) : mixedCover(text, signals);
-  return `M-4 ${coverLevel}H0${line}H${coverWidth + 4}`;
+  if (form === 'rows') return rowsCover(text, signals);
+  if (others.length > 0) return acrossField(coverLevel, mixedCover(text, signals));
+  return acrossField(coverLevel, form === 'large' ? largeCover(text, signal) : drawn(text, signal));
 }

@@ -39,7 +39,6 @@ location: { heading: 위치, lead: 설명 }
 
 const about = `---
 ${pageFields('회사 소개')}
-mission: 신호를 답으로.
 ${three('principles')}
 technology:
   heading: 기술

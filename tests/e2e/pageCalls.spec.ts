@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { logVisitPath, siteBoardPath, siteInfoPath } from '#contract/pageCalls.ts';
-import { boards } from '#site.ts';
+import { boardPageSize, boards } from '#site.ts';
 import { firstProduct, longestBoard, postsOf } from './support/content.ts';
 import { idle } from './support/islands.ts';
 import { at, typefaceInUse } from './support/pages.ts';
@@ -12,7 +12,8 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 const list = at(boards[longestBoard].path);
-const [post] = postsOf(longestBoard);
+/** The oldest post on the first page of the list: the newest ones may be large, without their views. */
+const post = postsOf(longestBoard).slice(0, boardPageSize).at(-1);
 
 const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url() ?? 'http://none').searchParams);
@@ -195,15 +196,14 @@ test.describe('board views', () => {
     await expect(views(page)).toHaveText('1,234,567');
     expect(await boxes()).toEqual(before);
     const others = await page.locator(`[data-views]:not([data-views="${post?.id}"])`).allTextContents();
-    expect(others.every((text) => text === '0')).toBe(true);
+    expect(others.join('')).toBe('');
   });
 
-  test('invalid items of the board views count as 0, and without a list they stay empty', async ({ page }) => {
+  test('board views stay empty for a post without views, for invalid items and without a list', async ({ page }) => {
     const shown = async () => [...new Set(await page.locator('[data-views]').allTextContents())];
-    await page.route(`**${siteBoardPath}*`, answer([null, 'x', { id: 7, views: 7 }, { id: post?.id, views: '7' }]));
-    await page.goto(list);
-    await expect.poll(shown).toEqual(['0']);
     for (const [kind, handler] of [
+      ['no views', answer([{ id: post?.id, views: 0 }])],
+      ['invalid items', answer([null, 'x', { id: 7, views: 7 }, { id: post?.id, views: '7' }])],
       ['a refusal', (route: Route) => route.fulfill({ json: { success: false, msg: '', data: { list: [] } } })],
       ['no list', answer('x')],
       ['HTML', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],

@@ -104,15 +104,35 @@ describe('pages of a list', () => {
   });
 });
 
-test('open positions are neither filled nor closed, and sorted newest first', async () => {
+describe('job postings', () => {
   const posting = (id: string, date: string, fields = {}) => ({ id: `${id}/ko`, data: { title: id, date, ...fields } });
-  setContent({
-    postings: [
-      posting('older', '2026-01-01'),
-      posting('filled', '2026-02-01', { filled: true }),
-      posting('closed', '2026-03-01', { closes: '2026-03-31' }),
-      posting('newer', '2026-04-01', { closes: '2999-01-01' }),
-    ],
+
+  beforeEach(() =>
+    setContent({
+      postings: [
+        posting('without-day', '2026-05-01'),
+        posting('filled', '2026-02-01', { filled: true, closes: '2999-01-01' }),
+        posting('closed', '2026-03-01', { closes: '2026-03-31' }),
+        posting('closes-last', '2026-04-01', { closes: '2999-02-01' }),
+        posting('closes-first', '2026-01-01', { closes: '2999-01-01' }),
+      ],
+    }),
+  );
+
+  test('are listed by closing day, those without one later, and closed ones last', async () => {
+    const [list] = (await boardListPaths()).filter(({ props }) => props.board === 'posting');
+    const listed = ['closes-first', 'closes-last', 'without-day', 'closed', 'filled'];
+    expect(list?.props.posts.map(({ id }) => id)).toEqual(listed);
+    expect((await openPositions('ko')).map(({ id }) => id)).toEqual(listed.slice(0, 3));
   });
-  expect((await openPositions('ko')).map(({ id }) => id)).toEqual(['newer', 'older']);
+
+  test('a pinned open one comes first', async () => {
+    setContent({
+      postings: [
+        posting('closes', '2026-04-01', { closes: '2999-01-01' }),
+        posting('pinned', '2026-01-01', { pinned: true }),
+      ],
+    });
+    expect((await openPositions('ko')).map(({ id }) => id)).toEqual(['pinned', 'closes']);
+  });
 });

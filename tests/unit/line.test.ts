@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { coverHeight, coverPath, coverWidth } from '#line/coverPath.ts';
+import { coverForms, coverHeight, coverPath, coverWidth } from '#line/coverPath.ts';
 import { nameSvg } from '#line/nameSvg.ts';
 import { joinedSignals, partWidth, signalHeight, signalPart, signalPath, signalWidth } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
@@ -71,24 +71,37 @@ const sites: Signal[][] = [
   ...signals.map((signal) => [signal]),
 ];
 
-test.each(sites.map((drawn) => ({ drawn })))(
-  'covers of the signals $drawn differ, stay in their field, and enter and leave it flat',
-  ({ drawn }) => {
+test.each(sites.flatMap((drawn) => coverForms.map((form) => ({ drawn, form }))))(
+  'covers of the signals $drawn in the form $form differ, stay in their field, and enter and leave it flat',
+  ({ drawn, form }) => {
     const titles = ['가', 'AI', '😀 2026?', '힣힣힣힣 힣힣힣힣 힣힣힣힣힣힣', 'A title of usual length'];
-    expect(new Set(titles.map((title) => coverPath(title, drawn))).size).toBe(titles.length);
+    // A large cover shows so little of a title that two may look alike.
+    const alike = form === 'large' ? 1 : 0;
+    const covers = new Set(titles.map((title) => coverPath(title, drawn, form)));
+    expect(covers.size).toBeGreaterThanOrEqual(titles.length - alike);
     for (const title of titles) {
-      const [, level, line = ''] = /^M-4 (\d+)H0(.*)H\d+$/.exec(coverPath(title, drawn)) ?? [];
-      const points = pathPoints(line, 0, Number(level));
-      const [x, y] = points.at(-1) ?? [];
-      expect(y, title).toBe(Number(level));
-      expect(x, title).toBeLessThanOrEqual(coverWidth);
-      for (const [, height] of points) {
-        expect(height, title).toBeGreaterThan(0);
-        expect(height, title).toBeLessThan(coverHeight);
+      const lines = [...coverPath(title, drawn, form).matchAll(/M-4 (\d+)H0(.*?)H\d+(?=M|$)/g)];
+      expect(lines.length, title).toBe(form === 'rows' ? 3 : 1);
+      for (const [, level, line = ''] of lines) {
+        const points = pathPoints(line, 0, Number(level));
+        const [x, y] = points.at(-1) ?? [];
+        expect(y, title).toBeCloseTo(Number(level));
+        expect(x, title).toBeLessThanOrEqual(coverWidth);
+        for (const [, height] of points) {
+          expect(height, title).toBeGreaterThan(0);
+          expect(height, title).toBeLessThan(coverHeight);
+        }
       }
     }
   },
 );
+
+test('covers of one title differ in each form', () => {
+  for (const drawn of sites) {
+    const covers = coverForms.map((form) => coverPath('제목 하나', drawn, form));
+    expect(new Set(covers).size).toBe(drawn.length > 1 ? 2 : coverForms.length);
+  }
+});
 
 test.each(['홍길동', 'Ada Lovelace', '', '가나다 '.repeat(25), '👩‍👩‍👧 😀'])(
   'the file of the name "%s" opens without the site: its colours are concrete, and it is well-formed',

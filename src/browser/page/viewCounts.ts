@@ -4,9 +4,9 @@ import { hasApi } from '#site.ts';
 import { quietCall, type Unchecked } from './quietCall.ts';
 
 const isPostViews = (post: Unchecked<PostViews>): post is PostViews =>
-  typeof post.id === 'string' && typeof post.views === 'number';
+  typeof post.id === 'string' && typeof post.views === 'number' && post.views > 0;
 
-/** Returns the view counts of a board's posts, by id; `undefined` without the API and after any failure. */
+/** Returns the view counts of a board's viewed posts, by id; `undefined` without the API and after any failure. */
 export async function viewCounts(board: string): Promise<ReadonlyMap<string, number> | undefined> {
   if (!hasApi) return undefined;
   const headers = { 'Content-Type': 'application/json' };

@@ -1,12 +1,22 @@
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { type BoardId, boardIds } from '#site.ts';
-import { type BoardPost, boardPagePath, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
-import { closedLast } from './postings.ts';
+import {
+  type BoardPost,
+  boardPagePath,
+  boardPosts,
+  isOfKind,
+  paginate,
+  pinnedFirst,
+  withNeighbours,
+} from './boards.ts';
+import { byClosing } from './postings.ts';
 
-/** Returns the posts of a board in list order: pinned ones first, closed positions last. */
+/** Returns the posts of a board in list order: pinned ones first, positions by closing day. */
 export async function listedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]> {
-  return closedLast(pinnedFirst(await boardPosts(board, locale)));
+  const posts = await boardPosts(board, locale);
+  const positions = posts.filter((post) => isOfKind(post, 'posting'));
+  return positions.length > 0 ? byClosing(positions) : pinnedFirst(posts);
 }
 
 /** Returns the value of a route's only parameter for a page, which is its whole address. */

@@ -5,7 +5,7 @@ import { type BoardId, type BoardKind, boardPageSize, boards, boardsOf } from '#
 import type { PostData } from '../schemas/posts.ts';
 import { localized } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';
-import { isOpen } from './postings.ts';
+import { byClosing, isOpen } from './postings.ts';
 
 type PostEntry = CollectionEntry<(typeof boards)[BoardId]['collection']>;
 
@@ -22,6 +22,8 @@ export interface BoardPost<Kind extends BoardKind = BoardKind> {
   path: SitePath;
   /** Number of the post; the oldest is 1. */
   number: number;
+  /** Number of older posts of the same product family on the board. */
+  turn: number;
   /** Language of the text. It differs from the page's if a translation is missing. */
   language: Locale;
   /** Languages in which the post is published. */
@@ -36,8 +38,14 @@ const byDate = (a: Pick<BoardPost, 'id' | 'entry'>, b: Pick<BoardPost, 'id' | 'e
 async function sortedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]> {
   const { collection, path } = boards[board];
   const posts = (await localized(collection, locale)).sort(byDate);
+  const older = new Map<unknown, number>();
   return posts
-    .map((post, index): BoardPost => ({ ...post, board, path: `${path}/${post.id}` as const, number: index + 1 }))
+    .map((post, index): BoardPost => {
+      const family = 'family' in post.entry.data && post.entry.data.family;
+      const turn = older.get(family) ?? 0;
+      older.set(family, turn + 1);
+      return { ...post, board, path: `${path}/${post.id}` as const, number: index + 1, turn };
+    })
     .reverse();
 }
 
@@ -65,9 +73,9 @@ async function postsOfKind<Kind extends BoardKind>(kind: Kind, locale: Locale): 
 export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
   (await postsOfKind('news', locale)).slice(0, 3);
 
-/** Returns the job postings open for applications, newest first. */
+/** Returns the job postings open for applications, the first to close first. */
 export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>
-  (await postsOfKind('posting', locale)).filter(({ entry }) => isOpen(entry.data));
+  byClosing((await postsOfKind('posting', locale)).filter(({ entry }) => isOpen(entry.data)));
 
 /** Moves pinned posts to the top. */
 export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } }>(posts: readonly Post[]): Post[] {

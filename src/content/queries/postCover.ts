@@ -1,4 +1,4 @@
-import { coverGround, coverPath, coverSignals } from '#line/coverPath.ts';
+import { coverForms, coverGround, coverPath, coverSignals } from '#line/coverPath.ts';
 import type { PostCover } from '#search/postRow.ts';
 import { families } from '#site.ts';
 import type { BoardPost } from './boards.ts';
@@ -13,10 +13,11 @@ const looks: Partial<Record<string, PostCover['look']>> = {
 };
 
 /** Returns the cover that the line draws from a post's title, in the colour of its family. */
-export function postCover({ id, entry: { data } }: BoardPost): PostCover {
+export function postCover({ id, turn, entry: { data } }: BoardPost): PostCover {
   const family = 'family' in data ? families.find((each) => each.id === data.family) : undefined;
   const subject = 'topic' in data ? data.topic : 'kind' in data ? data.kind : '';
-  const look = looks[subject] ?? 'tint';
-  const path = coverPath(data.title, coverSignals(family));
+  const form = coverForms[turn % coverForms.length];
+  const look = (form !== 'rows' && looks[subject]) || 'tint';
+  const path = coverPath(data.title, coverSignals(family), form);
   return { id, path: look === 'horizon' ? path + coverGround : path, look, family: family?.id };
 }

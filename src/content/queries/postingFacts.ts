@@ -10,17 +10,28 @@ interface PostingFact {
   lang?: Locale | undefined;
 }
 
-/** Returns team, office and closing day of a job posting for lists; `undefined` for other posts. */
-export async function postingFacts(
-  { language, entry: { data } }: BoardPost,
+/** Closing day of a job posting, and the facts below its title in lists. */
+export interface ListedPosting {
+  closes: string;
+  facts: PostingFact[];
+}
+
+/** Returns what lists tell about a job posting. */
+export async function listedPosting(
+  { language, entry: { data } }: BoardPost<'posting'>,
   locale: Locale,
-): Promise<PostingFact[] | undefined> {
-  if (!('employment' in data)) return undefined;
+): Promise<ListedPosting> {
+  const t = labelsFor(locale);
+  const lang = language === locale ? undefined : language;
   const office = (await localizedEntry('offices', data.office, locale)).entry.data.name;
-  const closes = data.closes ? formatShortDay(data.closes, locale) : labelsFor(locale)('recruit:untilFilled');
-  return [
-    { text: data.team, lang: language === locale ? undefined : language },
-    { text: office },
-    { text: data.filled ? '' : closes },
-  ];
+  const closes = data.closes ? formatShortDay(data.closes, locale) : t('recruit:untilFilled');
+  return {
+    closes: data.filled ? '' : closes,
+    facts: [
+      { text: data.team, lang },
+      { text: office },
+      { text: t(`recruit:employmentKind.${data.employment}`) },
+      { text: data.experience, lang },
+    ],
+  };
 }

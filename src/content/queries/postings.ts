@@ -2,10 +2,12 @@ import { siteDay } from '#i18n/siteDay.ts';
 import type { PostData } from '../schemas/posts.ts';
 import { buildMoment } from './buildMoment.ts';
 
-/** Moves closed positions to the end. */
-export function closedLast<Post extends { entry: { data: object } }>(posts: readonly Post[]): Post[] {
-  const isClosed = ({ entry: { data } }: Post) => 'filled' in data && !isOpen(data as PostData<'posting'>);
-  return [...posts.filter((post) => !isClosed(post)), ...posts.filter(isClosed)];
+/** Sorts positions: open ones by closing day, those without one after them, closed ones last. Pinned ones come first. */
+export function byClosing<Post extends { entry: { data: PostData<'posting'> } }>(posts: readonly Post[]): Post[] {
+  const open = posts.filter(({ entry }) => isOpen(entry.data));
+  const closed = posts.filter((post) => !open.includes(post));
+  const dayOf = ({ entry: { data } }: Post) => (data.pinned ? '' : (data.closes ?? '9999'));
+  return [...open.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))), ...closed];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
-import type { SitePath } from '#i18n/paths.ts';
+import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { type Family, families, type ProductId } from '#site.ts';
 import { localized } from './localized.ts';
 
@@ -27,4 +27,13 @@ export async function allProducts(locale: Locale): Promise<Product[]> {
 export async function relatedProducts(product: Product, locale: Locale): Promise<Product[]> {
   const products = await allProducts(locale);
   return product.entry.data.related.flatMap((id) => products.find((other) => other.id === id) ?? []);
+}
+
+/**
+ * Returns the products to which a post links, in menu order.
+ *
+ * @param language language of the text, which its links lead to
+ */
+export async function linkedProducts(html: string, language: Locale, locale: Locale): Promise<Product[]> {
+  return (await allProducts(locale)).filter(({ path }) => html.includes(`href="${localizePath(path, language)}"`));
 }

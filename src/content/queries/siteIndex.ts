@@ -70,9 +70,9 @@ function productSections(product: Product, locale: Locale): IndexedSection[] {
 
 async function companySections(locale: Locale): Promise<IndexedSection[]> {
   const { entry } = await localizedEntry('about', '', locale);
-  const { heading, lead = '', mission, principles, technology } = entry.data;
+  const { heading, lead = '', principles, technology } = entry.data;
   return [
-    [`${heading} ${lead} ${mission}`],
+    [`${heading} ${lead}`],
     ...body(entry),
     [technology.lead, technology.heading],
     ...technology.layers.map(titled),

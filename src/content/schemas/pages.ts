@@ -118,9 +118,9 @@ export const home = z.strictObject({
 /** The company introduction: `content/about/{ko,en}.md`. The Markdown body is the company's story. */
 export const about = z.strictObject({
   ...pageTexts.shape,
-  mission: text(
-    '회사가 하는 일을 말하는 한 문장. 크게 보입니다.',
-    'What the company does, in one sentence; shown large',
+  heading: text(
+    '회사가 하는 일을 말하는 짧은 한 문장. 크게 보입니다.',
+    'What the company does, in one short sentence; shown large',
   ),
   principles: z.array(titledText).min(1).meta(help('지키는 원칙', "The company's principles")),
   technology: z

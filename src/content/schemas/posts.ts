@@ -53,6 +53,18 @@ export const news = z.strictObject({
     .meta(help('주제: 회사, 제품, 기술, 협력', 'Topic: company, product, technology or partnership')),
 });
 
+/** Notices below investor-relations posts, whose texts are labels. */
+const irNotice = z
+  .enum(['forecast', 'unaudited'])
+  .meta(
+    help(
+      'forecast: 앞으로의 계획이나 전망이 있는 글. unaudited: 감사나 검토가 끝나기 전의 수치가 있는 글',
+      'forecast: the post looks ahead. unaudited: its figures precede the audit or review',
+    ),
+  );
+
+export type IrNotice = z.infer<typeof irNotice>;
+
 /** An investor-relations post: `content/ir/{id}/{ko,en}.md`. */
 export const ir = z.strictObject({
   ...postFields,
@@ -76,6 +88,15 @@ export const ir = z.strictObject({
       help(
         '일정 글이 알리는 날들. 투자정보 맨 위에 다음 날짜가 보입니다.',
         'Days that the post announces; the board shows the next one at its top',
+      ),
+    ),
+  notices: z
+    .array(irNotice)
+    .default([])
+    .meta(
+      help(
+        '글 아래에 함께 보일 유의 사항. 문구는 정해져 있고, 투자정보 목록 아래에도 보입니다.',
+        'Notices below the post. Their texts are fixed, and stand below the list, too',
       ),
     ),
 });

@@ -7,7 +7,7 @@ import { popup, postSchemas, reply } from './posts.ts';
 /** Fields that must be equal in both languages of a post, besides those of every post. */
 const sharedByKind: Record<BoardKind, readonly string[]> = {
   news: ['topic'],
-  ir: ['kind'],
+  ir: ['kind', 'notices'],
   posting: ['employment', 'office', 'closes', 'filled'],
   plain: [],
 };

@@ -44,7 +44,11 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
 
-  const found = result && fillLabel(labels.search.found, { number: formatNumber(result.total, locale) });
+  const found =
+    result &&
+    (result.total === 0
+      ? fillLabel(labels.search.nothing, { query: answered?.query ?? '' })
+      : fillLabel(labels.search.found, { number: formatNumber(result.total, locale) }));
   const message = { idle: '', searching: labels.search.searching, found, failed: labels.search.failed }[status];
 
   const hasResult = result !== undefined;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MarkedText } from '#search/markText.ts';
@@ -11,7 +12,7 @@ import type { BoardLabels } from './labels.ts';
 import { PostBadges } from './PostBadges.tsx';
 import styles from './PostTable.module.css';
 
-/** Cell of an additional column. */
+/** Fact below a title. */
 export interface PostFact {
   text: string;
   /** Language of the text if it differs from the page's. */
@@ -21,7 +22,9 @@ export interface PostFact {
 /** Row with its cover, or with the matches of a search. */
 export interface ShownPost extends PostRow {
   cover?: PostCover;
-  facts?: readonly PostFact[] | undefined;
+  /** Last day for applications to a position. */
+  closes?: string;
+  facts?: readonly PostFact[];
   titleMarks?: MarkedText['marks'];
   /** Text below the title. */
   excerpt?: MarkedText | undefined;
@@ -33,31 +36,31 @@ interface Props {
   boardHref: string;
   locale: Locale;
   labels: BoardLabels;
-  /** Names of the columns for the posts' facts, after the title. */
-  columns?: readonly string[];
+  /** Name of the column for closing days. */
+  closes?: string | undefined;
   /** View counts by post id. Without them, `page/board.ts` fills the cells. */
   views?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Table of posts, for a board's pages and for search results. */
-export function PostTable({ posts, boardHref, locale, labels, columns = [], views }: Props) {
+export function PostTable({ posts, boardHref, locale, labels, closes, views }: Props) {
   const isIllustrated = posts.some(({ cover }) => cover);
-  const look = columns.length > 0 ? styles.wide : isIllustrated ? styles.illustrated : '';
+  const look = closes ? styles.positions : isIllustrated && styles.illustrated;
   return (
-    <table className={`${stacked.stacked} ${styles.posts} ${look}`}>
+    <table className={[stacked.stacked, styles.posts, look].filter(Boolean).join(' ')}>
       <thead>
         <tr>
           <th className={styles.number} scope="col">
             {labels.number}
           </th>
+          {closes && (
+            <th className={styles.closes} scope="col">
+              {closes}
+            </th>
+          )}
           <th className={styles.title} scope="col">
             {labels.title}
           </th>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
           <th className={styles.date} scope="col">
             {labels.date}
           </th>
@@ -74,6 +77,11 @@ export function PostTable({ posts, boardHref, locale, labels, columns = [], view
             <td className={styles.number} data-label={labels.number}>
               {formatNumber(post.number, locale)}
             </td>
+            {closes && (
+              <td className={styles.closes} data-label={closes}>
+                {post.closes}
+              </td>
+            )}
             <td className={styles.title}>
               {post.cover && <Cover cover={post.cover} />}
               <PostBadges badges={post.badges} labels={labels.badges} />{' '}
@@ -85,12 +93,17 @@ export function PostTable({ posts, boardHref, locale, labels, columns = [], view
                   <Marked {...post.excerpt} />
                 </p>
               )}
+              {post.facts && (
+                <p className="muted">
+                  {post.facts.map(({ text, lang }, index) => (
+                    <Fragment key={text}>
+                      {index > 0 && ' · '}
+                      <span lang={lang}>{text}</span>
+                    </Fragment>
+                  ))}
+                </p>
+              )}
             </td>
-            {post.facts?.map(({ text, lang }, index) => (
-              <td key={columns[index]} className={styles.fact} data-label={columns[index]} lang={lang}>
-                {text}
-              </td>
-            ))}
             <td className={styles.date}>
               <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
             </td>
@@ -101,7 +114,7 @@ export function PostTable({ posts, boardHref, locale, labels, columns = [], view
                 data-views={views ? undefined : post.id}
                 data-markdown="skip"
               >
-                {views && formatNumber(views.get(post.id) ?? 0, locale)}
+                {views?.has(post.id) && formatNumber(views.get(post.id) ?? 0, locale)}
               </td>
             )}
           </tr>

@@ -1,4 +1,3 @@
-import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SearchResult } from '#search/postIndex.ts';
 import { type Search, searchScopes } from '#search/search.ts';
@@ -27,7 +26,6 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
   if (result.total === 0) {
     return (
       <div className={shared.nothing}>
-        <h2 className="subheading">{fillLabel(labels.search.nothing, { query: search.query })}</h2>
         <p>{labels.search.advice}</p>
         <div className={`${shared.actions} cluster`}>
           {search.scope !== everywhere && (

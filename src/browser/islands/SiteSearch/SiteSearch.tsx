@@ -45,7 +45,11 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
     (query === '' ? input : statusLine).current?.focus();
   }
 
-  const found = result && fillLabel(labels.found, { number: formatNumber(result.total, locale) });
+  const found =
+    result &&
+    (result.total === 0
+      ? fillLabel(labels.nothing, { query: answered ?? '' })
+      : fillLabel(labels.found, { number: formatNumber(result.total, locale) }));
   const message = { idle: '', searching: labels.searching, found, failed: labels.failed }[status];
 
   return (
@@ -93,7 +97,6 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
         <div key={answered} className={styles.results} data-results>
           {result.total === 0 ? (
             <div className={`${shared.nothing} ${styles.nothing}`}>
-              <h2 className="subheading">{fillLabel(labels.nothing, { query: answered })}</h2>
               <p>{labels.advice}</p>
               <p>
                 {/* The fragment keeps the query from the server. */}

@@ -5,7 +5,7 @@ import { fault, say } from '../messages.ts';
 import type { Fault, FieldPath, Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
-const titleNames = ['title', 'name', 'heading', 'label', 'claim', 'tagline', 'mission', 'unit', 'value', 'prefix'];
+const titleNames = ['title', 'name', 'heading', 'label', 'claim', 'tagline', 'unit', 'value', 'prefix'];
 const maxTitleLength = 100;
 
 /** Matches Markdown, which a field shows literally. */
