@@ -284,3 +284,20 @@ test('names figures that their drawing cannot show, and a measure that fits', as
     content/home/ko.md:16 innovation.claims[5].drawing.measure: A drawing of the kind years cannot show this figure. Divided by measure it is 0.5; it must be 2 to 60. → Write "measure: 1" and adjust the sentence of scale, or choose another kind."
   `);
 });
+
+test('accepts filings at DART and KIND, and no other address', async () => {
+  const filed = (dart: string, kind: string) =>
+    String(validContent['ir/results/ko.md']).replace(/^kind:/m, `filings:\n  dart: ${dart}\n  kind: ${kind}\nkind:`);
+  expect(
+    await reportAfter({
+      'ir/results/ko.md': filed(
+        'https://dart.fss.or.kr/dsaf001/main.do?rcpNo=20260320000001',
+        'https://kind.krx.co.kr/common/disclsviewer.do?method=search&acptno=20260320000001',
+      ),
+      'ir/results/en.md': filed('http://englishdart.fss.or.kr/x', 'https://kind.krx.co.kr.example/x'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/ir/results/en.md:6 filings.dart: The value does not have the right format: "http://englishdart.fss.or.kr/x" → Address at DART: begins with https://dart.fss.or.kr/, in English with https://englishdart.fss.or.kr/.
+    content/ir/results/en.md:7 filings.kind: The value does not have the right format: "https://kind.krx.co.kr.example/x" → Address at KIND: begins with https://kind.krx.co.kr/, in English with https://engkind.krx.co.kr/."
+  `);
+});
