@@ -73,8 +73,9 @@ export function joinedSignals(signals: readonly LineForm[], draw = signalPath): 
 }
 
 /**
- * Returns the path data of the home page's line: a plain line from beyond the left edge, then a cell of each family.
+ * Returns the path data of a line that comes from beyond the left edge of the window.
  *
- * @param cells path data of the cells, in relative commands
+ * @param cells path data of its cells, in relative commands; by default those of all families
  */
-export const homeLine = (cells = lineForms.map(signalPath)): string => `M-4000 ${signalHeight / 2}H0${cells.join('')}`;
+export const lineFromEdge = (cells = lineForms.map(signalPath)): string =>
+  `M-4000 ${signalHeight / 2}H0${cells.join('')}`;

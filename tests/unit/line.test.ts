@@ -135,7 +135,7 @@ describe('a site without signals', () => {
     expect(line.siteSignals).toEqual([]);
     expect(line.joinedSignals(line.lineForms)).toMatch(swells);
     for (const signal of signals) expect(line.signalPath(signal)).not.toMatch(swells);
-    expect(line.homeLine().replace('H0', '')).toMatch(swells);
+    expect(line.lineFromEdge().replace('H0', '')).toMatch(swells);
     expect(coverPath('제목', line.siteSignals).replace(/H\d+/g, '')).toMatch(swells);
     const { linePieces } = await import('#line/linePieces.ts');
     const pieces = { width: 1200, logo: [72, 223] as const, signalStart: 276 };

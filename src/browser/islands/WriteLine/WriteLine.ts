@@ -1,4 +1,4 @@
-import { homeLine, type LineForm, lineForms, signalWidth } from '#line/signalPath.ts';
+import { type LineForm, lineForms, lineFromEdge, signalWidth } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
 import { families } from '#site.ts';
 import type { PlainIsland } from '../../hydration/plain.ts';
@@ -36,7 +36,7 @@ export const WriteLine: PlainIsland<Props> = ({ index, pictures }, island) => {
 
   const cell = (form: LineForm, position: number) =>
     answering === undefined || families[position]?.id === answering ? typedSignal(form, texts[position] ?? '') : flat;
-  const draw = () => path?.setAttribute('d', homeLine(lineForms.map(cell)));
+  const draw = () => path?.setAttribute('d', lineFromEdge(lineForms.map(cell)));
 
   const answer = showAnswers(form, index, pictures, (family) => {
     answering = family;
