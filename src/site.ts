@@ -79,7 +79,7 @@ export interface FamilyFacts {
   /** Path segment, and folder of its products and their pictures. */
   id: string;
   name: Record<Locale, string>;
-  /** Where customers use its products, for the question that ends their pages. */
+  /** Place where customers use its products, for the question that ends their pages. */
   workplace: Record<Locale, string>;
   /**
    * Composition of its products' pages: a pinned picture beside a document, the axis of a call, two sides of a
