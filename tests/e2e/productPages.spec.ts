@@ -77,6 +77,27 @@ test('the first view of every product has heading, lead, action and picture, who
   expect(problems).toEqual([]);
 });
 
+test('any number of features fills the rows of its grid', async ({ page }) => {
+  const { path } = products.find((product) => htmlOf(at(product.path)).includes('class="cells')) ?? {};
+  test.skip(!path, 'no product has features in cells');
+  await page.goto(at(path ?? ''));
+  const gaps: string[] = [];
+  for (const width of [700, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (let count = 1; count <= 9; count++) {
+      const ends = await page.locator('.cells').evaluate((list, size) => {
+        const cell = list.firstElementChild as Element;
+        list.replaceChildren(...Array.from({ length: size }, () => cell.cloneNode(true)));
+        const boxes = [...list.children].map((each) => each.getBoundingClientRect());
+        const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
+        return [...rows.values()].map((row) => (row.at(-1)?.right ?? 0) - list.getBoundingClientRect().right);
+      }, count);
+      if (ends.some((end) => Math.abs(end) > 1)) gaps.push(`${count} features at ${width} px`);
+    }
+  }
+  expect(gaps).toEqual([]);
+});
+
 test('pages with a picture show the answer that a pointer selects, without JavaScript', async ({ openTab }) => {
   const page = await openTab({ javaScriptEnabled: false, viewport: phone });
   for (const path of changeable) {
