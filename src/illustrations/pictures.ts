@@ -18,8 +18,8 @@ interface DrawingFile {
   lineEnds: LineEnds;
   /** States that visitors choose from; the first is the default. */
   states?: readonly string[];
-  /** Controls over the picture on the product's page, and texts below it. */
-  Controls?: Component<{ locale: Locale }>;
+  /** Component below the picture on the product's page. */
+  Below?: Component<{ locale: Locale }>;
 }
 
 /** A component and its styles. Astro's texts with components load in the same way. */
@@ -32,7 +32,7 @@ interface WithStyles<File> {
 /** Picture of a product: a photograph, a drawing, or the product's name as the line writes it. */
 export type Picture = { lineEnds: LineEnds; states: readonly string[] } & (
   | { photo: ImageMetadata; alt: string }
-  | { Drawing: DrawingFile['default']; styles: string[]; Controls: DrawingFile['Controls'] }
+  | { Drawing: DrawingFile['default']; styles: string[]; Below: DrawingFile['Below'] }
   | { path: string }
 );
 
@@ -66,9 +66,9 @@ async function photoOf({ filePath = '', data }: CollectionEntry<'products'>, nam
 async function drawingOf({ filePath }: CollectionEntry<'products'>, name: string): Promise<Picture> {
   const drawing = await drawings[`../drawings/${name}.astro`]?.();
   if (!drawing) throw new Error(`${filePath}: src/drawings has no drawing ${name}.`);
-  const { default: Drawing, lineEnds, states = [], Controls } = await drawing.getMod();
+  const { default: Drawing, lineEnds, states = [], Below } = await drawing.getMod();
   const styles = drawing.collectedStyles.map((style) => (typeof style === 'string' ? style : style.content));
-  return { Drawing, styles, Controls, lineEnds, states };
+  return { Drawing, styles, Below, lineEnds, states };
 }
 
 /**
