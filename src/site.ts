@@ -79,6 +79,8 @@ export interface FamilyFacts {
   /** Path segment, and folder of its products and their pictures. */
   id: string;
   name: Record<Locale, string>;
+  /** Place where customers use its products, for the question that ends their pages. */
+  workplace: Record<Locale, string>;
   /**
    * Composition of its products' pages: a pinned picture beside a document, the axis of a call, two sides of a
    * conversation, a conveyor, or plain sections.
@@ -101,6 +103,7 @@ const familyList = [
   {
     id: 'enterprise',
     name: { ko: '오피스', en: 'Office' },
+    workplace: { ko: '우리 회사', en: 'your office' },
     layout: 'document',
     signal: 'text',
     colour: 'light-dark(oklch(0.5 0.23 300), oklch(0.77 0.14 300))',
@@ -111,6 +114,7 @@ const familyList = [
   {
     id: 'general',
     name: { ko: 'AICC', en: 'AICC' },
+    workplace: { ko: '우리 고객센터', en: 'your call center' },
     layout: 'call',
     signal: 'voice',
     colour: 'light-dark(oklch(0.5 0.1 200), oklch(0.83 0.11 195))',
@@ -121,6 +125,7 @@ const familyList = [
   {
     id: 'medical',
     name: { ko: '디지털 헬스케어', en: 'Digital Healthcare' },
+    workplace: { ko: '우리 병원', en: 'your clinic' },
     layout: 'sides',
     signal: 'pulse',
     colour: 'light-dark(oklch(0.53 0.21 12), oklch(0.76 0.15 12))',
@@ -131,6 +136,7 @@ const familyList = [
   {
     id: 'manufact',
     name: { ko: '공장 자동화', en: 'Factory Automation' },
+    workplace: { ko: '우리 공정', en: 'your production line' },
     layout: 'conveyor',
     signal: 'sensor',
     colour: 'light-dark(oklch(0.53 0.13 58), oklch(0.82 0.14 75))',

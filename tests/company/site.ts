@@ -71,6 +71,8 @@ export interface FamilyFacts {
   /** Path segment, and folder of its products and their pictures. */
   id: string;
   name: Record<Locale, string>;
+  /** Place where customers use its products, for the question that ends their pages. */
+  workplace: Record<Locale, string>;
   /**
    * Composition of its products' pages: a pinned picture beside a document, the axis of a call, two sides of a
    * conversation, a conveyor, or plain sections.
@@ -93,6 +95,7 @@ const familyList = [
   {
     id: 'deck',
     name: { ko: '갑판 기계', en: 'Deck Machinery' },
+    workplace: { ko: '우리 배', en: 'your ship' },
     layout: 'plain',
     signal: 'sensor',
     colour: 'light-dark(oklch(0.52 0.14 45), oklch(0.8 0.12 60))',
@@ -103,6 +106,7 @@ const familyList = [
   {
     id: 'engine',
     name: { ko: '기관 부품', en: 'Engine Parts' },
+    workplace: { ko: '우리 기관실', en: 'your engine room' },
     layout: 'plain',
     colour: 'light-dark(oklch(0.48 0.12 245), oklch(0.8 0.1 235))',
     inquiryCategory: 'parts',

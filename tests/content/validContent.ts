@@ -22,18 +22,15 @@ const three = (name: string, pad = '') =>
 
 const home = `---
 ${pageFields('첫 화면')}
-business: { heading: 사업, lead: 설명 }
-products: { heading: 제품, lead: 설명 }
 innovation:
   heading: 기술
   lead: 설명
   claims:
-    - { value: '15', unit: 년, label: 경험, text: 설명, drawing: { kind: years, measure: 1, scale: 눈금 }, family: ${families[0].id} }
-    - { value: '30,000', unit: 건, label: 기록, text: 설명, drawing: { kind: dots, measure: 1, scale: 눈금 }, family: ${families[0].id} }
-    - { value: '300', unit: ms, label: 지연, text: 설명, drawing: { kind: race, measure: 1000, scale: 눈금 }, family: ${families[0].id} }
-    - { value: '700,000', unit: 시간, label: 학습, text: 설명, drawing: { kind: bars, measure: 8760, scale: 눈금 }, family: ${families[0].id} }
-news: { heading: 소식, lead: 설명 }
-location: { heading: 위치, lead: 설명 }
+    - { value: '15', unit: 년, label: 경험, text: 설명, family: ${families[0].id} }
+    - { value: '30,000', unit: 건, label: 기록, text: 설명, family: ${families[0].id} }
+    - { value: '300', unit: ms, label: 지연, text: 설명, hear: [300, 1000], family: ${families[0].id} }
+    - { value: '700,000', unit: 시간, label: 학습, text: 설명, family: ${families[0].id} }
+news: { heading: 소식 }
 ---
 `;
 

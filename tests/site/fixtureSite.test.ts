@@ -95,11 +95,10 @@ const notices = Object.fromEntries(
   ]),
 );
 
-/** A product with a photograph. */
-const photographed = String(validContent[`products${product}/ko.md`]).replace(
-  'tagline:',
-  'picture: Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:',
-);
+/** A product with a photograph and a claim in two lines. */
+const photographed = String(validContent[`products${product}/ko.md`])
+  .replace('tagline:', 'picture: Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:')
+  .replace(/^claim: .*/m, 'claim: 만든 날도 | 다음 날도');
 
 const [investors] = boardsOf('ir');
 
@@ -217,6 +216,14 @@ test('a product shows its photograph, or its name as the line writes it', () => 
   ]);
   const [, second] = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
   expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure .plate svg path')).not.toBeNull();
+});
+
+test('a bar in a claim breaks the line and is shown nowhere', () => {
+  const lines = pageAt(korean + product)?.querySelectorAll('h1 .line') ?? [];
+  expect([...lines].map((line) => line.textContent?.trim())).toEqual(['만든 날도', '다음 날도']);
+  expect(read(`${korean}${product}.md`)).toContain('# 만든 날도 다음 날도\n');
+  const texts = [...site.files].filter((file) => /\.(?:html|json|md|txt|xml)$/.test(file));
+  expect(texts.filter((file) => read(file).includes('날도 |'))).toEqual([]);
 });
 
 test('a page of the content stands in the menu and the search', () => {

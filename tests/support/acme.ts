@@ -15,6 +15,7 @@ const facts: Partial<Record<keyof typeof site, unknown>> = {
     {
       id: 'apps',
       name: { ko: '앱', en: 'Apps' },
+      workplace: { ko: '우리 회사', en: 'your office' },
       layout: 'plain',
       signal: 'text',
       colour: 'light-dark(oklch(0.5 0.2 300), oklch(0.8 0.1 300))',
@@ -25,6 +26,7 @@ const facts: Partial<Record<keyof typeof site, unknown>> = {
     {
       id: 'plant',
       name: { ko: '공장', en: 'Plant' },
+      workplace: { ko: '우리 공장', en: 'your plant' },
       layout: 'plain',
       signal: 'sensor',
       colour: 'light-dark(oklch(0.5 0.1 60), oklch(0.8 0.1 60))',

@@ -11,6 +11,13 @@ export interface Product {
   entry: CollectionEntry<'products'>;
 }
 
+/** Returns the lines of a claim, between which editors write bars. */
+export const claimLines = (claim: string): string[] =>
+  claim
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** Returns all products in menu order (`families` in `site.ts`). */
 export async function allProducts(locale: Locale): Promise<Product[]> {
   const entries = await localized('products', locale);

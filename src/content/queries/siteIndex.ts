@@ -16,7 +16,7 @@ import { memoizeInBuild } from './memoize.ts';
 import { localizedOffices, officeAddress } from './offices.ts';
 import { oneLine, textSections } from './plainText.ts';
 import { policyPath, privacyPolicies } from './policies.ts';
-import { allProducts, type Product } from './products.ts';
+import { allProducts, claimLines, type Product } from './products.ts';
 import { sectionOf } from './sections.ts';
 import { ownPages, sitePageAt } from './sitePages.ts';
 
@@ -54,7 +54,11 @@ function productSections(product: Product, locale: Locale): IndexedSection[] {
   return [
     [
       oneLine(
-        [claim, lead, ...figures.map(({ value, unit, label }) => `${label} ${value}${unitGap(unit)}${unit}`)].join(' '),
+        [
+          ...claimLines(claim),
+          lead,
+          ...figures.map(({ value, unit, label }) => `${label} ${value}${unitGap(unit)}${unit}`),
+        ].join(' '),
       ),
     ],
     titled(problem),

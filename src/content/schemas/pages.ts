@@ -211,6 +211,13 @@ const companion = z.strictObject({
   capabilities: z.array(titledText).min(1).meta(help('할 수 있는 일', 'What it can do')),
 });
 
+const capability = titledText.extend({
+  moment: text(
+    '이 일을 하는 통화의 순간. 예: 본인 확인. layout이 call인 제품군에서 통화의 선에 매달고, 쓰지 않으면 선 아래에 둡니다.',
+    'Moment of a call at which it happens, such as identity check. Families with the layout call hang it on the line of the call; without one it stands below',
+  ).optional(),
+});
+
 /** A product page: `content/products/{family}/{id}/{ko,en}.md`. The folders' names are family and id. */
 export const productPage = z.strictObject({
   name: text('메뉴와 카드에 보이는 제품 이름', 'Product name in menus and on cards'),
@@ -219,7 +226,10 @@ export const productPage = z.strictObject({
     'Page title after the name: what it is, in a few words',
   ),
   description: text('검색 결과와 공유 카드에 보이는 설명', 'Description in search results and share cards').max(160),
-  claim: text('페이지의 큰 제목. 짧은 약속 한 문장', "The page's large heading: a promise in one short sentence"),
+  claim: text(
+    '페이지의 큰 제목. 짧은 약속 한 문장. 줄을 바꿀 자리에 |를 넣을 수 있고, |는 어디에도 보이지 않습니다.',
+    "The page's large heading: a promise in one short sentence. A | breaks the line and is shown nowhere",
+  ),
   lead: text('큰 제목 아래의 두세 문장', 'Two or three sentences under the claim'),
   tagline: text('카드와 메뉴에 보이는 한 줄', 'One line on cards and in the menu'),
   keywords,
@@ -239,7 +249,7 @@ export const productPage = z.strictObject({
   problem: titledText.meta(
     help('고객이 겪는 문제. 본문이 길게 풀어 줍니다.', "The customers' problem; the body explains it at length"),
   ),
-  capabilities: z.array(titledText).min(1).meta(help('할 수 있는 일', 'What it can do')),
+  capabilities: z.array(capability).min(1).meta(help('할 수 있는 일', 'What it can do')),
   steps: z.array(titledText).min(1).max(6).meta(help('도입하거나 쓰는 순서', 'Steps of deployment or use, in order')),
   uses: z.array(titledText).min(1).max(6).meta(help('쓰이는 곳', 'Where it is used')),
   figures: z.array(figure).default([]).meta(help('근거가 있는 숫자만', 'Figures that the company can prove')),
