@@ -32,7 +32,7 @@ export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection
   // Pointer or focus may have entered before hydration.
   useLayoutEffect(() => {
     focus(sectionOf(menu.current?.querySelector('a:focus') ?? null));
-    point(sectionOf(menu.current?.querySelector('a:hover, ul ul:hover') ?? null));
+    point(sectionOf(menu.current?.querySelector('a:hover, [id]:hover') ?? null));
   }, [menu, focus]);
 
   useLayoutEffect(() => {
