@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import type { ZodObject } from 'zod';
 import { marksDraft } from '#content/schemas/publication.ts';
@@ -19,6 +19,8 @@ const draftsIn = (base: string) =>
 
 function folder<Schema extends ZodObject>(name: string, schema: Schema) {
   const base = `./content/${name}`;
+  // A company may delete the folder of an optional collection. Astro would warn of it.
+  if (!existsSync(base)) return defineCollection({ loader: () => [], schema });
   const isDraftable = 'draft' in schema.shape;
   const pattern = [files, ...(isDraftable && !showsUnpublished() ? draftsIn(base) : [])];
   return defineCollection({ loader: glob({ base, pattern, retainBody }), schema });

@@ -491,6 +491,8 @@ const messages = {
     The address has no https: {href} → {fix}`,
   noPage: `이 사이트에 없는 주소입니다: {href} → {fix}
     There is no such page on this site: {href} → {fix}`,
+  pageOfApi: `API 없는 사이트(SITE_API=off)에는 없는 주소입니다: {href} → {fix}
+    The page does not exist on a site without the API (SITE_API=off): {href} → {fix}`,
   writePage: `있는 페이지의 주소를 쓰거나 링크를 지우세요.
     Write the address of a page, or delete the link.`,
   linkToDraft: `아직 초안(draft: true)인 글로 가는 링크입니다: {href} → {address} 글을 먼저 공개하거나 링크를 지우세요.

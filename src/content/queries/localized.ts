@@ -1,4 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { existsSync } from 'node:fs';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { publicationOf } from '../schemas/publication.ts';
 import { showsUnpublished } from '../schemas/showsUnpublished.ts';
@@ -30,6 +31,8 @@ async function publishedEntries<Name extends CollectionKey>(
   locale: Locale,
 ): Promise<Map<string, Localized<Name>>> {
   const shown = new Map<string, Localized<Name>>();
+  // Astro warns of an empty collection.
+  if (!existsSync(`content/${collection}`)) return shown;
   for (const entry of await getCollection(collection)) {
     if (!showsUnpublished() && publicationOf(entry.data, buildMoment()) !== 'published') continue;
     // Astro only logs errors of Markdown plugins, and would publish the page without its text.

@@ -4,7 +4,7 @@ import type { SitePath } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
 import type { PostCover } from '#search/postRow.ts';
 import { type BoardId, boardIds, boards, hasApi } from '#site.ts';
-import { pagesOfCode } from '../schemas/pages.ts';
+import { additionPage, isStaffPage, needsApi, pagesOfCode } from '../schemas/pages.ts';
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { allConsentVersions } from './consents.ts';
 import { localized, localizedEntry } from './localized.ts';
@@ -105,15 +105,6 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
 }
 
 const boardPaths: readonly string[] = Object.values(boards).map(({ path }) => path);
-
-/** True for pages of the staff desk. */
-export const isStaffPage = (path: SitePath): boolean => path.startsWith('/staff/');
-
-/** Page that mails link to, with the inquiry in its fragment. */
-const additionPage = '/company/contact/add';
-
-/** True for pages that work only with the API. */
-const needsApi = (path: SitePath): boolean => path === '/login' || path === additionPage || isStaffPage(path);
 
 const notIndexed: readonly SitePath[] = ['/login', '/search', additionPage];
 

@@ -18,6 +18,15 @@ export const pagesOfCode: readonly string[] = [
   'staff/account',
 ];
 
+/** Page that mails link to, with the inquiry in its fragment. */
+export const additionPage = '/company/contact/add';
+
+/** True for the address of a page of the staff desk. */
+export const isStaffPage = (path: string): boolean => path.startsWith('/staff/');
+
+/** True for the address of a page that works only with the API. */
+export const needsApi = (path: string): boolean => path === '/login' || path === additionPage || isStaffPage(path);
+
 /** First segments of addresses that no page of the content can have. */
 export const reservedSections: readonly string[] = ['dashboard', 'search', 'login', 'staff', 'privacy', 'assets'];
 

@@ -1,7 +1,8 @@
 import { closest } from '#closest.ts';
 import { allLocales, otherLocale } from '#i18n/locales.ts';
-import { product } from '#site.ts';
+import { hasApi, product } from '#site.ts';
 import { decoded } from '../../markdown/fileBeside.ts';
+import { needsApi } from '../../schemas/pages.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault } from '../mistake.ts';
 import { boardAddresses, entryAddress, entryPublication } from '../read/addresses.ts';
@@ -90,6 +91,7 @@ export function siteLinkFault(link: string, place: LinkPlace): Fault | undefined
     const meant = movedTo(address, content) ?? nearest(address, [...content.addresses.keys()]);
     return fault('noPage', { href, fix: meant ? write(meant + rest) : say('writePage') });
   }
+  if (!hasApi && needsApi(address)) return fault('pageOfApi', { href, fix: say('writePage') });
   if (page.publication !== 'published' && isPublished(file, content)) {
     return fault(page.publication === 'draft' ? 'linkToDraft' : 'linkToScheduled', { href, address });
   }
