@@ -50,12 +50,13 @@ function postChanges({ pages }: BuiltSite): Map<string, string> {
 
 /** Returns the day of a page's last change: a post's own, or that of a list's newest post. */
 function lastChange(address: string, changes: ReadonlyMap<string, string>): string {
-  const ofPosts = [...changes].filter(([post]) => post.replace(/\/[^/]+$/, '') === address).map(([, day]) => day);
+  const list = address.replace(/\/page\/\d+$/, '');
+  const ofPosts = [...changes].filter(([post]) => post.replace(/\/[^/]+$/, '') === list).map(([, day]) => day);
   return changes.get(address) ?? ofPosts.sort().at(-1) ?? '';
 }
 
 /**
- * Returns the entries that the sitemap must have: all indexed pages at their canonical URL, with their last change and
+ * Returns the entries that the sitemap of a site without a history must have: all indexed pages at their canonical URL, with their last change and
  * their alternates.
  */
 export function expectedSitemapEntries(site: BuiltSite): string[] {
