@@ -261,3 +261,20 @@ test('rejects a telephone number of an office abroad without country code in bot
     content/offices/seoul/ko.md:9 phone: The telephone number has no country code: "010 000 0000" → phone: +31 10 000 0000"
   `);
 });
+
+test('accepts filings at DART and KIND, and no other address', async () => {
+  const filed = (dart: string, kind: string) =>
+    String(validContent['ir/results/ko.md']).replace(/^kind:/m, `filings:\n  dart: ${dart}\n  kind: ${kind}\nkind:`);
+  expect(
+    await reportAfter({
+      'ir/results/ko.md': filed(
+        'https://dart.fss.or.kr/dsaf001/main.do?rcpNo=20260320000001',
+        'https://kind.krx.co.kr/common/disclsviewer.do?method=search&acptno=20260320000001',
+      ),
+      'ir/results/en.md': filed('http://englishdart.fss.or.kr/x', 'https://kind.krx.co.kr.example/x'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/ir/results/en.md:6 filings.dart: The value does not have the right format: "http://englishdart.fss.or.kr/x" → Address at DART: begins with https://dart.fss.or.kr/, in English with https://englishdart.fss.or.kr/.
+    content/ir/results/en.md:7 filings.kind: The value does not have the right format: "https://kind.krx.co.kr.example/x" → Address at KIND: begins with https://kind.krx.co.kr/, in English with https://engkind.krx.co.kr/."
+  `);
+});

@@ -65,6 +65,9 @@ const irNotice = z
 
 export type IrNotice = z.infer<typeof irNotice>;
 
+/** The address of a public filing in Korea, at the Korean or the English site of its system. */
+const filing = (address: RegExp, ko: string, en: string) => z.string().regex(address).meta(help(ko, en)).optional();
+
 /** An investor-relations post: `content/ir/{id}/{ko,en}.md`. */
 export const ir = z.strictObject({
   ...postFields,
@@ -86,8 +89,28 @@ export const ir = z.strictObject({
     .default([])
     .meta(
       help(
-        '일정 글이 알리는 날들. 투자정보 맨 위에 다음 날짜가 보입니다.',
-        'Days that the post announces; the board shows the next one at its top',
+        '일정 글이 알리는 날들. 투자정보 맨 위에 다음 날짜가 보이고, 캘린더로 모두 받을 수 있습니다.',
+        'Days that the post announces; the board shows the next one at its top, and offers all to calendars',
+      ),
+    ),
+  filings: z
+    .strictObject({
+      dart: filing(
+        /^https:\/\/(?:english)?dart\.fss\.or\.kr\/\S+$/,
+        'DART의 주소. https://dart.fss.or.kr/로 시작합니다(영어는 https://englishdart.fss.or.kr/).',
+        'Address at DART: begins with https://dart.fss.or.kr/, in English with https://englishdart.fss.or.kr/',
+      ),
+      kind: filing(
+        /^https:\/\/(?:eng)?kind\.krx\.co\.kr\/\S+$/,
+        'KIND의 주소. https://kind.krx.co.kr/로 시작합니다(영어는 https://engkind.krx.co.kr/).',
+        'Address at KIND: begins with https://kind.krx.co.kr/, in English with https://engkind.krx.co.kr/',
+      ),
+    })
+    .default({})
+    .meta(
+      help(
+        '같은 내용의 공시. 본문 아래에 DART와 KIND로 가는 링크가 보입니다.',
+        'Filings of the same matter; links to DART and KIND under the text',
       ),
     ),
   notices: z
