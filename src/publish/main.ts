@@ -11,6 +11,7 @@ import { product } from '#site.ts';
 import { buildEnvironment } from './buildEnvironment.ts';
 import { Builds } from './builds.ts';
 import { mailFailure } from './failureMail.ts';
+import { announceChanges } from './indexNow.ts';
 import { withLock } from './lock.ts';
 import { type Publication, type Published, publish, publishPreview, rollBack } from './publish.ts';
 import { createPull, PullRefused } from './pull.ts';
@@ -100,7 +101,7 @@ async function run({ back, watch: isWatching, preview, newKey }: PublishOptions)
   // The server and nginx read the build, whatever the umask of the caller's shell.
   process.umask(0o022);
   const settings = readSettings(process.env);
-  const { mail, publishCode } = settings;
+  const { mail, publishCode, indexNowKey } = settings;
   const publication = siteHere(settings);
   const { builds, now } = publication;
 
@@ -112,7 +113,13 @@ async function run({ back, watch: isWatching, preview, newKey }: PublishOptions)
     if (!newKey) checkPagesKey('dist', process.env, settings);
     return publish(publication);
   };
-  const publishNow = async () => console.log(outcome(await locked(publication, async () => checkedPublish())));
+  const publishNow = async () => {
+    const before = builds.current();
+    const published = await locked(publication, async () => checkedPublish());
+    console.log(outcome(published));
+    if (!published || !before || !indexNowKey) return;
+    console.error(await announceChanges(before, builds.folderOf(published.number), indexNowKey));
+  };
   /** Builds the preview. Reports a failure here alone: nothing public depends on it. */
   const previewNow = async () => {
     try {

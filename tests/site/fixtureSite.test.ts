@@ -1,11 +1,12 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#content/schemas/registry.ts';
 import { words } from '#i18n/words.ts';
 import { recordFile } from '#publish/record.ts';
-import { boardPageSize, boards, families, product as ownProduct } from '#site.ts';
+import { boardPageSize, boards, boardsOf, families, product as ownProduct } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { type ContentTree, posting, validContent } from '../content/validContent.ts';
 import { isNightly } from '../support/nightly.ts';
@@ -49,6 +50,7 @@ const settings = {
   // Codes that verify the site's owner for search engines.
   PUBLIC_NAVER_SITE_VERIFICATION: 'naver0123456789',
   PUBLIC_GOOGLE_SITE_VERIFICATION: 'google-0123_456789',
+  INDEXNOW_KEY: 'fixture-0123456789',
   // Without a key each copy would generate its own, and the builds would differ.
   PUBLIC_CRYPTO_KEY: 'k'.repeat(32),
   PUBLIC_CRYPTO_IV: 'v'.repeat(16),
@@ -99,6 +101,14 @@ const photographed = String(validContent[`products${product}/ko.md`]).replace(
   'picture: Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:',
 );
 
+const [investors] = boardsOf('ir');
+
+/** A post of investor relations with two events on a day. */
+const dates = newsPost(
+  '일정',
+  `schedule: [{ date: ${farDay}, event: 총회 }, { date: ${farDay}, event: 실적 }]\nkind: notice\n`,
+).replace('topic: company\n', `filings:\n  dart: https://dart.fss.or.kr/x\n`);
+
 /** A page that no code knows. */
 const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nheading')}\n## 목표\n\n본문입니다.\n`;
 
@@ -123,6 +133,7 @@ const before: ContentTree = {
   'news/draft-post-2/en.md': newsPost("'A post being written", 'draft: true\naliases: [renamed]\n'),
   'news/draft [3]/ko.md': newsPost('쓰다 만 글 3', 'draft: true\nupdated: never\n'),
   'news/future-post/ko.md': newsPost('먼 훗날의 글', `publishAt: ${farDay}T00:00:00+09:00\n`),
+  ...(investors && { [`${boards[investors].collection}/dates/ko.md`]: dates }),
   'postings/open/ko.md': openPosting,
   'postings/open/en.md': inEnglish(openPosting),
   [`policies/${farDay}/ko.md`]: policy('처리방침', '앞으로 바뀔 점'),
@@ -255,6 +266,18 @@ test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(wrongCaching(site)).toEqual([]);
   expect(wrongPolicies(site)).toEqual([]);
   expect(ignoredHeaders(site)).toEqual([]);
+});
+
+test('search engines find their key, and calendars each announced day in both languages', () => {
+  expect(read(`${settings.INDEXNOW_KEY}.txt`)).toBe(settings.INDEXNOW_KEY);
+  if (!investors) return;
+  for (const list of [korean, english].map((start) => start + boards[investors].path)) {
+    const events = new ICAL.Component(ICAL.parse(read(`${list}/calendar.ics`))).getAllSubcomponents('vevent');
+    expect(new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(2);
+    expect(events.map((event) => event.getFirstPropertyValue('dtstart')?.toString())).toEqual([farDay, farDay]);
+    expect(read(`${list}.html`)).toContain(`${list}/calendar.ics`);
+    expect(read(`${list}/dates.html`)).toContain('https://dart.fss.or.kr/x');
+  }
 });
 
 test('search indexes contain the published posts in their languages', () => {

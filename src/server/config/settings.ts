@@ -22,6 +22,8 @@ export interface Settings {
   rateLimits: boolean;
   /** True when the publisher merges unsigned changes of the code. */
   publishCode: boolean;
+  /** `undefined` tells search engines nothing. */
+  indexNowKey: string | undefined;
   /** `undefined` sends no mail. */
   mail: MailSettings | undefined;
   /** `undefined` calls no webhook. */
@@ -74,6 +76,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: parsed.TRUST_PROXY,
     rateLimits: parsed.RATE_LIMITS,
     publishCode: parsed.PUBLISH_CODE,
+    indexNowKey: parsed.INDEXNOW_KEY,
     mail: mailSettings(parsed),
     webhook: webhookSettings(parsed),
     reminderHours: parsed.INQUIRY_REMINDER_HOURS,

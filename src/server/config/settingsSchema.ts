@@ -370,6 +370,17 @@ export const settingGroups = {
       form: 'the text that Google gives you',
       example: '0123456789abcdef',
     }),
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[a-zA-Z0-9-]{8,128}$/)
+      .optional()
+      .register(settingFacts, {
+        readBy: 'build',
+        description:
+          'Key by which `npm run publish` tells search engines the addresses of changed pages, with [IndexNow](https://www.indexnow.org): Naver, Bing and others. Without it, publishing tells nobody. The site serves it as `/{key}.txt`: `openssl rand -hex 16`.',
+        form: '8 to 128 letters, digits and hyphens',
+        example: '0123456789abcdef0123456789abcdef',
+      }),
     PUBLIC_POSTCODE_SCRIPT: z
       .string()
       .refine((value) => /^\/(?!\/)/.test(value) || hasProtocol(value, 'https:'))
