@@ -105,7 +105,7 @@ const [investors] = boardsOf('ir');
 
 /** A post of investor relations with two events on a day. */
 const dates = newsPost(
-  '일정',
+  '주주 일정',
   `schedule: [{ date: ${farDay}, event: 총회 }, { date: ${farDay}, event: 실적 }]\nkind: notice\n`,
 ).replace('topic: company\n', `filings:\n  dart: https://dart.fss.or.kr/x\n`);
 
