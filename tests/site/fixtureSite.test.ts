@@ -108,14 +108,6 @@ const dates = newsPost(
   `schedule: [{ date: ${farDay}, event: 총회 }, { date: ${farDay}, event: 실적 }]\nkind: notice\n`,
 ).replace('topic: company\n', `filings:\n  dart: https://dart.fss.or.kr/x\n`);
 
-const [investors] = boardsOf('ir');
-
-/** A post of investor relations with two events on a day. */
-const dates = newsPost(
-  '주주 일정',
-  `schedule: [{ date: ${farDay}, event: 총회 }, { date: ${farDay}, event: 실적 }]\nkind: notice\n`,
-).replace('topic: company\n', `filings:\n  dart: https://dart.fss.or.kr/x\n`);
-
 /** A page that no code knows. */
 const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nheading')}\n## 목표\n\n본문입니다.\n`;
 
