@@ -377,7 +377,7 @@ export const settingGroups = {
       .register(settingFacts, {
         readBy: 'build',
         description:
-          'Key by which `npm run publish` tells search engines the addresses of changed pages, with [IndexNow](https://www.indexnow.org): Naver, Bing and others. Without it, publishing tells nobody. The site serves it as `/{key}.txt`: `openssl rand -hex 16`.',
+          'Key by which `npm run publish` tells search engines the addresses of changed pages, with [IndexNow](https://www.indexnow.org): Naver, Bing and others. Without it, publishing tells none. The site serves it as `/{key}.txt`: `openssl rand -hex 16`.',
         form: '8 to 128 letters, digits and hyphens',
         example: '0123456789abcdef0123456789abcdef',
       }),
