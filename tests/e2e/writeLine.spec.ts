@@ -75,6 +75,16 @@ test('the picture of any product that answers takes the place of the family, wit
   expect(errors).toEqual([]);
 });
 
+test('the same answer is not announced again, and its question goes along', async ({ page }) => {
+  await page.goto(home);
+  await field(page).fill(said);
+  await expect(answer(page)).toContainText(nameOf(lastProduct));
+  const sentence = await answer(page).getByRole('link').first().elementHandle();
+  await field(page).pressSequentially('!');
+  await expect(answer(page).getByRole('link', { name: labels.ask })).toHaveAttribute('href', /!$/);
+  expect(await sentence?.evaluate((link) => link.isConnected)).toBe(true);
+});
+
 test('an answer without its picture stands alone', async ({ page }) => {
   await page.goto(home);
   await page.route('**/pictures/**', (route) => route.abort());

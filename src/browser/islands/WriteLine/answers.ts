@@ -72,14 +72,24 @@ export function showAnswers(
     return Object.assign(element('a', 'ask', labels.ask), { href });
   }
 
+  /** Replaces the picture before the region, which stays in its place, so that it is not read out again. */
+  function setPicture(picture: HTMLElement | undefined): void {
+    panel.querySelector('figure')?.remove();
+    if (picture) panel.prepend(picture);
+  }
+
   function show(family: string | undefined, ...words: HTMLElement[]): void {
     item.dataset.family = family ?? '';
     if (stage) stage.dataset.family = family ?? lastFamily;
     for (const each of list?.children ?? [])
       each.classList.toggle('answering', each !== item && (each as HTMLElement).dataset.family === family);
     light(family);
-    region.replaceChildren(...words);
-    if (!family) panel.replaceChildren(region);
+    const [sentence, ask] = words;
+    const [shown, shownAsk] = region.children;
+    // The same sentence is read out once.
+    if (sentence && ask && shown?.isEqualNode(sentence)) shownAsk?.setAttribute('href', ask.getAttribute('href') ?? '');
+    else region.replaceChildren(...words);
+    if (!family) setPicture(undefined);
   }
 
   async function answer(text: string): Promise<void> {
@@ -98,7 +108,7 @@ export function showAnswers(
     if (!found || !family) return;
     const file = pictures[found.href.split('#')[0] ?? ''];
     const picture = file ? await answeringPicture(file, found, text) : undefined;
-    if (text === asked) panel.replaceChildren(...(picture ? [picture] : []), region);
+    if (text === asked) setPicture(picture);
   }
 
   // Loads the index while the visitor types.
