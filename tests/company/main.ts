@@ -16,9 +16,14 @@ const list = (...args: string[]) =>
     .split('\0')
     .filter(Boolean);
 
+const today = new Date().toISOString().slice(0, 10);
+
 /** Texts of the content that are alike for every company. */
 function isShared(file: string): boolean {
-  const [policy] = list('content/policies').sort().reverse();
+  const day = (each: string) => path.basename(path.dirname(each));
+  const policy = list('content/policies')
+    .sort()
+    .findLast((each) => day(each) <= today);
   return (
     /^content\/(?:README\.md|holidays\.json|locales\/|pages\/(?:company\/contact\/add|login|staff)\/)/.test(file) ||
     path.dirname(file) === path.dirname(policy ?? '')
