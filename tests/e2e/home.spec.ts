@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { boards, families } from '#site.ts';
-import { htmlOf, postsOf } from './support/content.ts';
+import { fieldsOf, htmlOf, lastProduct, postsOf } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+
+/** Ends of the line in the picture on a product's page, from the path that joins it. */
+function endsOf(path: string): number[] {
+  const paths = [...htmlOf(at(path)).matchAll(/d="M-2000 ([\d.]+)H[\d.-]+M[\d.]+ ([\d.]+)h2000"/g)];
+  return paths.flatMap(([, enter, leave]) => [Number(enter), Number(leave)]);
+}
 
 test('the home page has the newest news, and the news room has an article below the pinned notices', async ({
   page,
@@ -40,29 +46,27 @@ test('each family has one picture, which its cell shows and the keyboard reaches
   await expect(panels.first()).toBeVisible();
 });
 
-test('the line that ends in the picture is whole at rest', async ({ page }) => {
+test('the line reaches the picture of a family and of a product that answers', async ({ page }) => {
+  /** Distances from the end of the bend to the line's entry, and from the line's exit to the picture's, in pixels. */
+  const gaps = (path: string) =>
+    page.locator('.family-view:visible .bent').evaluate((bent, ends) => {
+      const [shape, width, at] = innerWidth > 880 ? ['wide', 1000, 0] : ['narrow', 560, 2];
+      const box = (selector: string) => bent.querySelector(selector)?.getBoundingClientRect();
+      const frame = box('.frame, .plate') ?? new DOMRect();
+      const [enter, leave] = ends.slice(at, at + 2).map((end) => frame.top + 1.5 + (end * (frame.width - 3)) / width);
+      return [
+        (box(`.${shape} .bend`)?.bottom ?? 0) - 1 - (enter ?? 0),
+        (box(`.${shape} .leave`)?.bottom ?? 0) - (leave ?? 0),
+      ].map(Math.abs);
+    }, endsOf(path));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(at('/dashboard'));
-    const gaps = await page.locator('.family-view:visible .bent').evaluate((bent) => {
-      const box = (selector: string) =>
-        [...bent.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
-      const [bend] = box('.bend').filter(({ height }) => height > 0);
-      const [frame] = box('.frame, .plate');
-      const panel = bent.closest('.family-view')?.getBoundingClientRect();
-      const end = Number(
-        bent
-          .querySelector(`.${innerWidth > 880 ? 'wide' : 'narrow'} svg`)
-          ?.getAttribute('viewBox')
-          ?.split(' ')[3],
-      );
-      const scale = (frame?.width ?? 0) / (innerWidth > 880 ? 1000 : 560);
-      return [
-        (bend?.top ?? 0) + 1 - (panel?.top ?? 0),
-        (bend?.bottom ?? 0) - 1 - ((frame?.top ?? 0) + 1.5 + end * scale),
-      ];
-    });
-    for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(1.5);
+    for (const gap of await gaps(`/${families[0].featured}`)) expect(gap).toBeLessThan(1.5);
+    const [ask = ''] = fieldsOf(`products${lastProduct.path}`).asks as string[];
+    await page.locator('.hero input[name="q"]').fill(ask);
+    await expect(page.locator('.answered .bent')).toBeVisible();
+    for (const gap of await gaps(lastProduct.path)) expect(gap).toBeLessThan(1.5);
   }
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { words } from '#i18n/words.ts';
 import { families, inquiryLimits } from '#site.ts';
 import { accessibilityViolations } from './support/axe.ts';
-import { fieldsOf, firstProduct, lastProduct, nameOf, products } from './support/content.ts';
+import { fieldsOf, firstProduct, htmlOf, lastProduct, nameOf, products } from './support/content.ts';
 import { idle } from './support/islands.ts';
 import { at, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -61,12 +61,12 @@ test('the picture of any product that answers takes the place of the family, wit
     await field(page).fill(ask);
     await expect(answer(page)).toContainText(nameOf(product));
     await expect(picture(page)).toBeInViewport();
-    await expect(picture(page)).toHaveCount(1);
+    if (htmlOf(at(product.path)).includes('role="img"')) {
+      await expect.poll(() => picture(page).getAttribute('aria-label')).toContain(ask);
+    }
     await expect(page.locator('.family-view:visible')).toHaveCount(1);
     const places = picture(page).locator('[data-asked="words"]');
     for (const place of await places.all()) await expect(place).toHaveText(ask);
-    const own = await picture(page).ariaSnapshot();
-    expect(own).toContain(ask.slice(0, 10));
   }
   await field(page).fill('qzxjv');
   await expect(answer(page)).toContainText(labels.unanswered);

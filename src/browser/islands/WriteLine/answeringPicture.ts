@@ -60,7 +60,7 @@ function write(place: HTMLElement | SVGElement, text: string): void {
 
 /** Draws the line into and out of the picture: the heights of `BentLine`. */
 function bendTo(bent: Element, ends: readonly string[]): void {
-  for (const [at, svg] of [...bent.querySelectorAll(':scope > div > :is(.bend > svg, .leave)')].entries()) {
+  for (const [at, svg] of [...bent.querySelectorAll('.bend > svg, .leave')].entries()) {
     const [, , width] = svg.getAttribute('viewBox')?.split(' ') ?? [];
     const height = ends[at] ?? '';
     svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
