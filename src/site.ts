@@ -125,7 +125,7 @@ const familyList = [
   {
     id: 'medical',
     name: { ko: '디지털 헬스케어', en: 'Digital Healthcare' },
-    workplace: { ko: '우리 병원', en: 'your clinic' },
+    workplace: { ko: '우리 기관', en: 'your clinic' },
     layout: 'sides',
     signal: 'pulse',
     colour: 'light-dark(oklch(0.53 0.21 12), oklch(0.76 0.15 12))',

@@ -46,7 +46,10 @@ function write(place: HTMLElement | SVGElement, text: string): void {
   if (drawn.getPropertyValue('--size')) resize('--size', leastSize);
   else if (ratio < 1) place.style.fontSize = `max(13px, ${ratio}em)`;
   resize('--leading', leastLeading);
-  place.textContent = text;
+  // The words of a title are bold.
+  const bold = place.querySelector(':scope > b');
+  if (bold) place.replaceChildren(bold);
+  (bold ?? place).textContent = text;
   // The text ends before the edge of the picture, in parts of its width.
   const frame = place.closest('.frame')?.getBoundingClientRect();
   const room = frame ? (frame.right - place.getBoundingClientRect().left) / frame.width - 0.04 : 1;
