@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { boardsOf } from '#site.ts';
 import { adviceAfter, expectFixes, reportAfter, reportOnPosts } from './contentFolder.ts';
 import { bothLanguages, englishOffice, newsPost, office, popup, posting, validContent } from './validContent.ts';
 
@@ -262,7 +263,7 @@ test('rejects a telephone number of an office abroad without country code in bot
   `);
 });
 
-test('accepts filings at DART and KIND, and no other address', async () => {
+test.runIf(boardsOf('ir').length > 0)('accepts filings at DART and KIND, and no other address', async () => {
   const filed = (dart: string, kind: string) =>
     String(validContent['ir/results/ko.md']).replace(/^kind:/m, `filings:\n  dart: ${dart}\n  kind: ${kind}\nkind:`);
   expect(
