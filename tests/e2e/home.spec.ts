@@ -56,7 +56,7 @@ test('the line reaches the picture of a family and of a product that answers', a
       const [enter, leave] = ends.slice(at, at + 2).map((end) => frame.top + 1.5 + (end * (frame.width - 3)) / width);
       return [
         (box(`.${shape} .bend`)?.bottom ?? 0) - 1 - (enter ?? 0),
-        (box(`.${shape} .leave`)?.bottom ?? 0) - (leave ?? 0),
+        (box(`.${shape} .leave`)?.bottom ?? 0) - 1 - (leave ?? 0),
       ].map(Math.abs);
     }, endsOf(path));
   for (const width of [390, 1440]) {

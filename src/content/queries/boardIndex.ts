@@ -10,24 +10,27 @@ import { memoizeInBuild } from './memoize.ts';
 import { oneLine, type TextSection, textSections } from './plainText.ts';
 import { postRow } from './postRows.ts';
 
-/** A file of a board's search index. Its name contains a hash of its text: hosts serve it as immutable. */
-export interface IndexFile {
+/** A file of the assets. */
+export interface HashedFile {
   name: string;
   address: string;
   text: string;
 }
 
 export interface BoardIndex {
-  titles: IndexFile;
-  contents: IndexFile[];
+  titles: HashedFile;
+  contents: HashedFile[];
 }
 
-export function indexFile(name: string, content: unknown): IndexFile {
-  const text = JSON.stringify(content);
+/** Returns a file below a folder of the assets, whose name contains a hash of its text: hosts serve it as immutable. */
+export function hashedFile(folder: string, name: string, extension: string, text: string): HashedFile {
   const digest = hash('sha256', text, 'base64url').slice(0, 6);
-  const file = `${name}.${digest}.json`;
-  return { name: file, address: `${assetPrefix()}search/${file}`, text };
+  const file = `${name}.${digest}.${extension}`;
+  return { name: file, address: `${assetPrefix()}${folder}/${file}`, text };
 }
+
+export const indexFile = (name: string, content: unknown): HashedFile =>
+  hashedFile('search', name, 'json', JSON.stringify(content));
 
 /** Formats a section of a text for an index. */
 export function indexedSection({ text, heading, id }: TextSection): IndexedSection {
@@ -65,7 +68,7 @@ function indexedPost(post: BoardPost, locale: Locale): IndexedPost {
 async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardIndex> {
   const posts = await boardPosts(board, locale);
   const oldestFirst = posts.toReversed();
-  const contents: IndexFile[] = [];
+  const contents: HashedFile[] = [];
   for (let first = 0; first < oldestFirst.length; first += postsPerContentFile) {
     const texts = await Promise.all(
       oldestFirst.slice(first, first + postsPerContentFile).map((post) => contentSections(post, locale)),

@@ -8,7 +8,7 @@ import ko from '#locales/ko/company.json' with { type: 'json' };
 import type { IndexedPage, IndexedSection, ResultKind, SiteIndex } from '#search/indexFiles.ts';
 import { boardIds, boards } from '#site.ts';
 import { aiFacts } from './aiFacts.ts';
-import { boardIndex, type IndexFile, indexedSection, indexFile } from './boardIndex.ts';
+import { boardIndex, type HashedFile, indexedSection, indexFile } from './boardIndex.ts';
 import { credentialsByKind } from './credentials.ts';
 import { historyYears } from './history.ts';
 import { type Localized, localizedEntry } from './localized.ts';
@@ -214,9 +214,9 @@ async function makeSiteIndex(locale: Locale): Promise<SiteIndex> {
   return { pages: [...(await indexedPages(locale)), ...listPages], boards: await Promise.all(posts) };
 }
 
-const indexes = memoizeInBuild<IndexFile>();
+const indexes = memoizeInBuild<HashedFile>();
 
 /** Returns the file that the search of the whole site loads first. Memoized, because every page may name it. */
-export function siteIndex(locale: Locale): Promise<IndexFile> {
+export function siteIndex(locale: Locale): Promise<HashedFile> {
   return indexes(locale, async () => indexFile(`site.${locale}`, await makeSiteIndex(locale)));
 }

@@ -17,14 +17,11 @@ function load(address: string): Promise<HTMLElement | undefined> {
     request.open('GET', address);
     request.responseType = 'document';
     request.overrideMimeType('text/html; charset=utf-8');
-    request.onload = () => {
+    request.onloadend = () => {
       const page = request.status === 200 ? request.responseXML : null;
+      if (!page) loaded.delete(address);
       adoptStyles(page?.querySelector('script')?.text ?? '');
       resolve(page?.querySelector<HTMLElement>('[data-ends]') ?? undefined);
-    };
-    request.onerror = () => {
-      loaded.delete(address);
-      resolve(undefined);
     };
     request.send();
   });
@@ -61,15 +58,10 @@ function write(place: HTMLElement | SVGElement, text: string): void {
   });
 }
 
-/** Draws the line into and out of the picture: the heights of `BentLine`. */
+/** Leads the line into and out of the picture: the heights of `BentLine`. */
 function bendTo(bent: Element, ends: readonly string[]): void {
-  for (const [at, svg] of [...bent.querySelectorAll('.bend > svg, .leave')].entries()) {
-    const [, , width] = svg.getAttribute('viewBox')?.split(' ') ?? [];
-    const height = ends[at] ?? '';
-    svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    const path = svg.querySelector('path');
-    path?.setAttribute('d', (path.getAttribute('d') ?? '').replace(/ [\d.]+h/, ` ${height}h`));
-  }
+  for (const [at, svg] of [...bent.querySelectorAll('.bend > svg, .leave > svg')].entries())
+    svg.setAttribute('viewBox', `0 0 ${at < 2 ? 1000 : 560} ${ends[at] ?? ''}`);
 }
 
 /**
