@@ -7,11 +7,13 @@ import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { MailIn, type MailOutcome } from '#server/mailIn/mailIn.ts';
 import { describeWith } from '../support/testWith.ts';
 import { deskWith, newestNumber } from './support/desk.ts';
-import { anyDatabase, countRows, eachDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, countRows, eachDatabase, openSqlite } from './support/eachDatabase.ts';
 import { hasDovecot, imapServer, type TestMailbox } from './support/imapServer.ts';
 import { farAhead, register, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
-import { mailSettings } from './support/mailing.ts';
+import { mailSettings, outboxOf } from './support/mailing.ts';
+import { mailServer } from './support/mailServer.ts';
+import { TestClock } from './support/testApi.ts';
 
 const mailbox = imapServer();
 
@@ -235,5 +237,143 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       await box.deliver(mail({ answers: confirmation }));
       await process.expectOutcomes({ joined: 1, unmatched: 1 });
     });
+  });
+
+  anyDatabase('a report of a mail server', ({ open }) => {
+    /** Answers an inquiry through a mail server. Returns the Message-IDs of confirmation and answer. */
+    async function sentAnswer(database: Database) {
+      const desk = await answeredInquiry(database);
+      const action = { number: desk.number, version: 3, event: randomUUID(), text: '목요일은 어떠세요?' };
+      await new Inquiries(database, () => farAhead).reply({ userId: 'kim', address: null }, action);
+      const server = await mailServer();
+      const { outbox, clock } = outboxOf(database, server);
+      clock.advance(20_000);
+      await outbox.deliverDue();
+      const [answer] = server.mails.filter(({ headers }) => headers.subject?.startsWith('Re:'));
+      const { 'message-id': id = '', references = '' } = answer?.headers ?? {};
+      return { ...desk, answerId: id, references };
+    }
+
+    /** Returns a delivery report (RFC 3464). */
+    const report = (returned: string, action = 'failed') =>
+      mail({
+        from: 'MAILER-DAEMON@mail.example',
+        subject: 'Undelivered Mail Returned to Sender',
+        headers: ['Return-Path: <>', 'Content-Type: multipart/report; report-type=delivery-status; boundary=x'],
+        text: [
+          '--x',
+          'Content-Type: message/delivery-status',
+          '',
+          'Reporting-MTA: dns; mail.example',
+          '',
+          `Final-Recipient: rfc822; ${visitor.email}`,
+          `Action: ${action}`,
+          'Status: 5.1.1',
+          '',
+          '--x',
+          'Content-Type: text/rfc822-headers',
+          '',
+          returned,
+          '--x--',
+        ].join('\r\n'),
+      });
+
+    test('marks its answer alone as undelivered, tells the owner and opens nothing', async () => {
+      const { kim, number, box, process, answerId, references, entries, database } = await sentAnswer(await open());
+      expect(references).not.toBe('');
+      const returned = `Message-ID: ${answerId}\r\nReferences: ${references}\r\nIn-Reply-To: ${references}`;
+      await box.deliver(report(returned, 'delayed'));
+      await process.expectOutcomes({ automatic: 1 });
+      expect(await kim.detail(number)).toMatchObject({ state: 'answered', reply: null });
+      await box.deliver(report(returned));
+      await process.expectOutcomes({ automatic: 1, bounce: 1 });
+      const detail = await kim.detail(number);
+      expect(detail).toMatchObject({ state: 'answered', reply: 'undelivered' });
+      expect(detail.history.at(-1)).toMatchObject({ kind: 'undelivered' });
+      expect(detail.history.find(({ kind }) => kind === 'reply')?.mail).toMatchObject({
+        state: 'givenUp',
+        reason: 'recipient',
+      });
+      expect(detail.mails.find(({ kind }) => kind === 'confirmation')?.state).toBe('sent');
+      expect(await entries('undelivered')).toBe(1);
+      await box.deliver(report(returned));
+      await process.expectOutcomes({ automatic: 2, bounce: 1 });
+      expect(await entries('undelivered')).toBe(1);
+      expect(await countRows(database, 'received_mails')).toBe(0);
+    });
+
+    test('in no standard form marks its answer, too', async () => {
+      const { kim, number, box, process, answerId } = await sentAnswer(await open());
+      const text = `This is the mail system.\r\n\r\n--- Below this line is a copy\r\n\r\nMessage-ID: ${answerId}`;
+      await box.deliver(
+        mail({
+          from: 'mailer-daemon@mail.example',
+          subject: `=?utf-8?B?${Buffer.from('[발송실패 안내]').toString('base64')}?=`,
+          text,
+        }),
+      );
+      await process.expectOutcomes({ bounce: 1 });
+      expect(await kim.detail(number)).toMatchObject({ reply: 'undelivered' });
+    });
+
+    test('is none where a person answers the answer, with a file', async () => {
+      const { kim, number, box, process, answerId } = await sentAnswer(await open());
+      const source = mail({
+        headers: [`References: ${answerId}`, 'Content-Type: multipart/mixed; boundary=x'],
+        text: [
+          '--x',
+          'Content-Type: text/plain; charset=utf-8',
+          '',
+          '첨부합니다',
+          '--x',
+          'Content-Type: application/pdf',
+          'Content-Disposition: attachment; filename=plan.pdf',
+          '',
+          '%PDF-1.7',
+          '--x--',
+        ].join('\r\n'),
+      });
+      await box.deliver(source);
+      await process.expectOutcomes({ joined: 1 });
+      const [file] = (await kim.detail(number)).history.at(-1)?.files ?? [];
+      expect(file).toMatchObject({ name: 'plan.pdf' });
+      const download = await kim.get(`/tour/api/inquiries/files/one?number=${number}&id=${file?.id}`);
+      expect([download.status, await download.text()]).toEqual([200, '%PDF-1.7']);
+    });
+  });
+
+  test('a mailbox that refuses the sign-in is retried after a pause that grows', async () => {
+    const database = await openSqlite();
+    const clock = new TestClock();
+    const url = mailbox().url.replace(':secret@', ':wrong@');
+    const { log, lines } = recordedLog();
+    const inquiries = new Inquiries(database, clock.now);
+    const process = new MailIn(url, { database, inquiries, rateLimiter: unlimited, now: clock.now, log });
+    const attempts = async () => {
+      await process.run();
+      return lines.filter(({ msg }) => msg === 'Mailbox not read; retrying').length;
+    };
+    expect(await attempts()).toBe(1);
+    expect(await attempts()).toBe(1);
+    clock.advance(60_000);
+    expect(await attempts()).toBe(2);
+    clock.advance(60_000);
+    expect(await attempts()).toBe(2);
+    clock.advance(60_000);
+    expect(await attempts()).toBe(3);
+    expect(JSON.stringify(lines)).not.toMatch(/wrong|support\d/);
+    expect(lines[0]).toMatchObject({ reason: 'sign-in refused' });
+  });
+
+  test('a mail that cannot be read stays in the mailbox and blocks none after it', async () => {
+    const database = await openSqlite();
+    const { confirmation, box, process } = await answeredInquiry(database);
+    await database.db.schema.alterTable('received_mails').renameTo('away').execute();
+    await box.deliver(mail({ answers: confirmation }));
+    await process.expectOutcomes({ failed: 1 });
+    await database.db.schema.alterTable('away').renameTo('received_mails').execute();
+    await box.deliver(mail({ answers: confirmation }));
+    await process.expectOutcomes({ failed: 1, joined: 1 });
+    expect((await box.mails()).map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 });

@@ -8,7 +8,7 @@ const otherField =
   /^\W{0,2}(?:sent|date|to|cc|subject|보낸 ?(?:날짜|시간)|날짜|일시|받는 ?(?:사람|이)|수신(?:자|인)?|참조|제목)\W{0,2}:/i;
 
 /** `On Thu, Nov 26, 2026 at 3:12 PM, Name <address> wrote:` of Gmail, Apple Mail and Thunderbird. */
-const attribution = /^(?:on\b.+\bwrote|(?=.*\d).+(?:작성|쓴 글|썼습니다|썼어요|보냄))\s*:$/i;
+const attribution = /^(?:on\b.+\bwrote|.+(?:작성|쓴 글|썼습니다|썼어요|보냄))\s*:$/i;
 
 /**
  * Splits the text of a mail into what its sender wrote and the earlier mails below. Text between or below quoted lines
@@ -40,17 +40,19 @@ function isStart(lines: readonly string[], index: number): boolean {
   if (isHead(lines, index)) {
     return true;
   }
-  // Mail programs wrap the line.
-  const isAttribution = [1, 2, 3].some((count) =>
-    attribution.test(
-      lines
-        .slice(index, index + count)
-        .join(' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    ),
-  );
-  return line !== '' && !isQuoted(line) && isAttribution && isQuoteAlone(lines.slice(index + 1));
+  return isAttribution(lines.slice(index, index + 3)) && isQuoteAlone(lines.slice(index + 1));
+}
+
+/** True for lines that begin with an attribution, which mail programs wrap. */
+function isAttribution(lines: readonly string[]): boolean {
+  const [first = '', ...others] = lines.map((line) => line.trim());
+  if (!/^on\b|\d/i.test(first) || isQuoted(first)) return false;
+  let joined = first;
+  for (const line of others) {
+    if (attribution.test(joined) || line === '') break;
+    joined += ` ${line}`;
+  }
+  return attribution.test(joined);
 }
 
 /** True for the head of a quoted mail: its sender, and two more fields within five lines. */

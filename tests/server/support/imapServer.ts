@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -66,9 +76,11 @@ export function imapServer(): () => TestMailbox {
         }),
       renumber: () => {
         const mailFolder = join(folder, 'mail', user);
-        for (const name of readdirSync(mailFolder).filter((each) => each.startsWith('dovecot'))) {
-          rmSync(join(mailFolder, name), { recursive: true });
-        }
+        const list = join(mailFolder, 'dovecot-uidlist');
+        const [head = ''] = readFileSync(list, 'utf8').split('\n');
+        writeFileSync(list, `${head.replace(/V\d+ N\d+/, 'V1 N1')}\n`);
+        const indexes = readdirSync(mailFolder).filter((name) => name.startsWith('dovecot.'));
+        for (const name of indexes) rmSync(join(mailFolder, name), { recursive: true });
       },
     };
   };
