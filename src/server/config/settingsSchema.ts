@@ -235,7 +235,7 @@ export const settingGroups = {
     IMAP_URL: mailUrl('imap:', 'imaps:').optional().register(settingFacts, {
       readBy: 'server',
       description:
-        'Mailbox of `INQUIRY_REPLY_TO`, whose replies join their inquiries at the desk; without it, replies by mail stay in the mailbox. [operations.md](operations.md#replies-by-mail) has the addresses of providers. Requires `SMTP_URL` and `INQUIRY_REPLY_TO`. TLS is required as for `SMTP_URL`.',
+        'Mailbox of `INQUIRY_REPLY_TO`, whose replies join their inquiries at the desk; without it, replies by mail stay in the mailbox. [operations.md](operations.md#replies-by-mail) has the addresses of providers. Requires `SMTP_URL` and `INQUIRY_REPLY_TO`. The server requires TLS and checks the certificate, as for `SMTP_URL`.',
       form: 'an imaps:// address, or imap:// for STARTTLS, with special characters percent-encoded (@ as %40), and with a folder if it is not INBOX',
       example: 'imaps://support%40example.com:password@imap.example.com:993/INBOX',
       isSecret: true,

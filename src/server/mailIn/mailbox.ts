@@ -45,6 +45,7 @@ export async function openMailbox(imapUrl: string): Promise<ImapFlow> {
 
 /** Returns the code of an IMAP error, without the server's text, which may repeat the account. */
 export function mailboxFailure(error: unknown): string {
-  const { authenticationFailed, serverResponseCode, code, name } = Object(error);
-  return authenticationFailed ? 'sign-in refused' : String(serverResponseCode ?? code ?? name ?? 'unknown');
+  const { authenticationFailed, mailboxMissing, serverResponseCode, code, name } = Object(error);
+  if (authenticationFailed) return 'sign-in refused';
+  return mailboxMissing ? 'no such folder' : String(serverResponseCode ?? code ?? name ?? 'unknown');
 }

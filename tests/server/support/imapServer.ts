@@ -20,7 +20,8 @@ import { beforeAll } from 'vitest';
 
 const program = '/usr/sbin/dovecot';
 
-export const hasDovecot = existsSync(program);
+/** True where Debian's IMAP server is installed. */
+export const hasDovecot = existsSync(program) && existsSync('/usr/lib/dovecot/imap');
 
 /** A mailbox on a real IMAP server. */
 export interface TestMailbox {
