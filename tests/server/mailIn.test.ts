@@ -157,7 +157,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       await process.expectOutcomes({ joined: 1, unmatched: 1 });
     });
 
-    test('of another address waits until staff accept it', async () => {
+    test('waits until staff accept it if it comes from another address', async () => {
       const { kim, number, confirmation, box, process, entries } = await answeredInquiry(await open());
       await box.deliver(mail({ answers: confirmation, from: 'colleague@example.com' }));
       await process.expectOutcomes({ held: 1 });
@@ -316,7 +316,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       expect(await kim.detail(number)).toMatchObject({ reply: 'undelivered' });
     });
 
-    test('is none where a person answers the answer, with a file', async () => {
+    test('leaves the answer of a person alone, which joins with its file', async () => {
       const { kim, number, box, process, answerId } = await sentAnswer(await open());
       const source = mail({
         headers: [`References: ${answerId}`, 'Content-Type: multipart/mixed; boundary=x'],

@@ -6,7 +6,7 @@ import { splitQuote } from '#server/mailIn/splitQuote.ts';
 
 const answer = '네, 목요일이 좋습니다.\n\n감사합니다.\n홍길동 드림';
 
-/** What mail programs write below an answer. */
+/** Text that mail programs write below an answer. */
 const quotes: Record<string, string> = {
   'Gmail in Korean':
     '2026년 11월 26일 (목) 오후 3:12, 회사 <website@company.example>님이 작성:\n\n> 언제가 좋으세요?\n>\n> 담당자 드림',
@@ -79,7 +79,7 @@ describe('a mail', () => {
     expect((await readHead(head([`Subject: =?ISO-2022-KR?B?${iso2022kr}?=`]))).subject).toBe('안녕하세요 hello');
   });
 
-  test('of HTML alone becomes text with its quote apart', async () => {
+  test('becomes text with its quote apart if it is HTML alone', async () => {
     const html =
       '<style>p{color:red}</style><p>네, <b>목요일</b>이 좋습니다.<img src="cid:logo@1"></p><div class="gmail_quote"><div>2026년 11월 26일 (목) 오후 3:12, 회사 &lt;<a href="mailto:w@company.example">w@company.example</a>&gt;님이 작성:<br></div><blockquote>언제가<br>좋으세요?</blockquote></div>';
     const type = 'text/html; charset=utf-8';
@@ -165,7 +165,7 @@ describe('files of a mail', () => {
     expect(files).toMatchObject([{ name: 'a.png', size: 20_000 }]);
   });
 
-  test('of ten megabytes are kept, and of a larger mail named', async () => {
+  test('are kept up to ten megabytes, and named in a larger mail', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(9_900_000, 'a')]);
     const source = withParts([['application/pdf', 'attachment; filename="a.pdf"', large]]);
     const { files } = await readReply(source, true);
