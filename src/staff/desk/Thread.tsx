@@ -107,7 +107,7 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: 
       {received && <ReceivedMail received={received} />}
       {kind === 'heldMail' && (
         <p className={ui.hint}>
-          <Button onClick={() => onAccept(event)}>{words.accept}</Button> {words.acceptHint}
+          {words.acceptHint} <Button onClick={() => onAccept(event)}>{words.accept}</Button>
         </p>
       )}
       {mail && (
@@ -125,14 +125,13 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: 
 }
 
 /** Folded quote of a received mail, and what the mailbox alone has. */
-function ReceivedMail({ received: { from, quote, leftOut } }: { received: NonNullable<InquiryEvent['received']> }) {
+function ReceivedMail({ received: { quote, leftOut } }: { received: NonNullable<InquiryEvent['received']> }) {
   const { one: words } = deskWords();
   return (
     <>
-      {from !== null && <p className={ui.hint}>{fillLabel(words.otherAddress, { address: from })}</p>}
       {leftOut.length > 0 && <p className={ui.hint}>{fillLabel(words.inMailbox, { names: leftOut.join(', ') })}</p>}
       {quote !== '' && (
-        <details className={ui.hint}>
+        <details className={styles.quote}>
           <summary>{words.quoted}</summary>
           <p className={ui.text}>{quote}</p>
         </details>
