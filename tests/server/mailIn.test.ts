@@ -58,7 +58,7 @@ function receiving(
   now = () => new Date(),
   rateLimiter = unlimited,
 ) {
-  const { log, lines } = recordedLog();
+  const { log } = recordedLog();
   const inquiries = new Inquiries(database, now);
   const process = new MailIn(url, { database, inquiries, rateLimiter, now, log });
   const running = process.run();
@@ -69,7 +69,7 @@ function receiving(
   const isReady = async () =>
     (await database.db.selectFrom('mailboxes').select('checked_at').executeTakeFirst())?.checked_at;
   return {
-    lines,
+    running,
     ready: () => expect.poll(isReady).toBeTruthy(),
     stop: () => {
       process.stop();
@@ -140,11 +140,13 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const database = await open();
       const { box, process, confirmation } = await answeredInquiry(database);
       const other = receiving(database, box);
-      await other.stop();
+      // Ends without a stop, because the first process has the lease.
+      await other.running;
+      await box.deliver(mail({ answers: confirmation }));
+      await process.expectOutcomes({ joined: 1 });
       await process.stop();
       await box.deliver(mail({ answers: confirmation }));
       await receiving(database, box).expectOutcomes({ joined: 1 });
-      await process.expectOutcomes({});
     });
   });
 
@@ -217,6 +219,21 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const limited = receiving(database, box, undefined, limiter);
       await limited.expectOutcomes({ joined: 1, limited: 1 });
       expect((await box.mails()).map(({ isRead }) => isRead)).toEqual([true, false]);
+    });
+
+    test('joins without its files if it is larger than 30 MB', async () => {
+      const { kim, number, confirmation, box, process } = await answeredInquiry(await open());
+      const line = `${'a'.repeat(76)}\r\n`;
+      const text = ['--x', 'Content-Type: text/plain', '', 'See the plan.', '--x', 'Content-Type: application/pdf'];
+      const file = ['Content-Disposition: attachment; filename=plan.pdf', '', `%PDF-${line.repeat(400_000)}`, '--x--'];
+      const headers = ['Content-Type: multipart/mixed; boundary=x'];
+      await box.deliver(mail({ answers: confirmation, headers, text: [...text, ...file].join('\r\n') }));
+      await process.expectOutcomes({ joined: 1 });
+      expect((await kim.detail(number)).history.at(-1)).toMatchObject({
+        text: 'See the plan.',
+        files: [],
+        received: { leftOut: ['plan.pdf'] },
+      });
     });
 
     test('is found, exported and erased like an addition', async () => {
