@@ -71,9 +71,9 @@ export class MailIn {
     let client: ImapFlow | undefined;
     try {
       client = await openMailbox(this.#url);
-      while (!this.#stopping.signal.aborted && (await this.#claim())) {
+      for (let row = await this.#claim(); row && !this.#stopping.signal.aborted; row = await this.#claim()) {
         const news = this.#newsOf(client);
-        await this.#receive(client);
+        await this.#receive(client, row);
         this.#failures = 0;
         await news();
       }
@@ -83,7 +83,7 @@ export class MailIn {
       log.warn({ reason: mailboxFailure(error), err: error }, 'Mailbox not read; retrying');
     } finally {
       client?.close();
-      await this.#mailbox({ claimed_until: null });
+      await this.#save({ claimed_until: null });
     }
   }
 
@@ -103,8 +103,8 @@ export class MailIn {
     return row?.checked_at ? (now().getTime() - Date.parse(row.checked_at)) / 1000 : undefined;
   }
 
-  /** Claims or renews the lease. Returns false while another process has it. */
-  async #claim(): Promise<boolean> {
+  /** Claims or renews the lease. Returns `undefined` while another process has it. */
+  async #claim(): Promise<MailboxTable | undefined> {
     const { database, now } = this.#dependencies;
     const time = now();
     const end = (milliseconds: number) => new Date(time.getTime() + milliseconds).toISOString();
@@ -113,7 +113,7 @@ export class MailIn {
       .values({ id: mailboxName(this.#url), uid: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { numUpdatedRows } = await database.db
+    return await database.db
       .updateTable('mailboxes')
       .set({ claimed_by: this.#process, claimed_until: end(lease) })
       .where('id', '=', mailboxName(this.#url))
@@ -126,19 +126,18 @@ export class MailIn {
           eb('claimed_until', '>', end(lease + 60_000)),
         ]),
       )
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
+      .returningAll()
+      .executeTakeFirst();
   }
 
-  /** Changes the mailbox's row while this process has the lease. Returns the row. */
-  async #mailbox(changes: Partial<MailboxTable>): Promise<MailboxTable | undefined> {
-    return await this.#dependencies.database.db
+  /** Changes the mailbox's row while this process has the lease. */
+  async #save(changes: Partial<MailboxTable>): Promise<void> {
+    await this.#dependencies.database.db
       .updateTable('mailboxes')
       .set(changes)
       .where('id', '=', mailboxName(this.#url))
       .where('claimed_by', '=', this.#process)
-      .returningAll()
-      .executeTakeFirst();
+      .execute();
   }
 
   /** Listens for new mail. The returned function waits for it, for the end of the connection, a stop, or a minute. */
@@ -156,14 +155,10 @@ export class MailIn {
   }
 
   /** Receives the mails since the last check. The first one ever only notes where new mail begins. */
-  async #receive(client: ImapFlow): Promise<void> {
-    const { now } = this.#dependencies;
+  async #receive(client: ImapFlow, stored: MailboxTable): Promise<void> {
     const { mailbox } = client;
-    const stored = await this.#mailbox({ claimed_by: this.#process });
-    if (!mailbox || !stored) {
-      throw new Error('The mailbox is closed.');
-    }
-    const startedAt = now().toISOString();
+    if (!mailbox) throw new Error('The mailbox is closed.');
+    const startedAt = this.#dependencies.now().toISOString();
     const uid_validity = String(mailbox.uidValidity);
     const isKnown = stored.uid_validity === uid_validity;
     const since = new Date(Date.parse(stored.checked_at ?? startedAt) - repeatedTime);
@@ -175,10 +170,10 @@ export class MailIn {
         return;
       }
       await this.#settle(client, uid);
-      await this.#mailbox({ uid_validity, uid });
+      await this.#save({ uid_validity, uid });
     }
     const uid = Math.max(...uids, isKnown ? Number(stored.uid) : mailbox.uidNext - 1);
-    await this.#mailbox({ uid_validity, uid, checked_at: startedAt });
+    await this.#save({ uid_validity, uid, checked_at: startedAt });
   }
 
   /** Receives one mail and counts its outcome. */
