@@ -40,7 +40,7 @@ test('a reply by mail shows its text, folds its quote and names files of the mai
   await page.setViewportSize(phone);
   const reply = { quote: '보낸 사람: 회사\n\n언제가 좋으세요?', leftOut: ['winmail.dat', 'invite.ics'] };
   await openDesk(page, accounts.kim, await storeReply(server.data, reply));
-  const entry = page.getByRole('listitem').filter({ hasText: '네, 목요일이 좋습니다.' });
+  const entry = page.getByRole('article').getByRole('listitem').filter({ hasText: '네, 목요일이 좋습니다.' });
   await expect(entry).toContainText(one.byMail);
   await expect(entry).toContainText(fillLabel(one.inMailbox, { names: 'winmail.dat, invite.ics' }));
   const quote = entry.getByText('언제가 좋으세요?');
@@ -59,7 +59,7 @@ test('a reply from another address names it and opens the inquiry when staff acc
   const sender = 'colleague@example.com';
   const number = await storeReply(server.data, { sender, isHeld: true });
   await openDesk(page, accounts.kim, number);
-  const entry = page.getByRole('listitem').filter({ hasText: '네, 목요일이 좋습니다.' });
+  const entry = page.getByRole('article').getByRole('listitem').filter({ hasText: '네, 목요일이 좋습니다.' });
   await expect(entry).toContainText(events.heldMail);
   await expect(entry).toContainText(sender);
   expect(await viewProblems(page)).toEqual([]);
