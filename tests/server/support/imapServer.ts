@@ -107,6 +107,7 @@ ssl = no
 disable_plaintext_auth = no
 default_internal_user = ${isRoot ? 'dovecot' : username}
 default_login_user = ${isRoot ? 'dovenull' : username}
+default_internal_group = ${isRoot ? 'dovecot' : execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()}
 first_valid_uid = 1
 mail_location = maildir:${folder}/mail/%u
 service imap-login {
