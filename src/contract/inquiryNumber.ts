@@ -39,3 +39,11 @@ export function readInquiryNumber(written: string): string | undefined {
   const number = formatInquiryNumber(characters.slice(0, 4), characters.slice(4));
   return pattern.test(number) ? number : undefined;
 }
+
+/** Returns the first number in a text, such as the subject of a mail; `undefined` without one. */
+export function findInquiryNumber(text: string): string | undefined {
+  const written = new RegExp(`(?<!\\w)${prefix}-\\d{4}-\\w{${numberTail}}(?!\\w)`, 'i').exec(
+    plainCharacters(text),
+  )?.[0];
+  return written && readInquiryNumber(written);
+}

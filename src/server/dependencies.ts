@@ -24,6 +24,7 @@ import { OutboxFigures } from './mail/outboxFigures.ts';
 import { newInquiryMails } from './mail/outboxQueue.ts';
 import { additionNotice } from './mail/staffMail.ts';
 import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
+import { MailIn } from './mailIn/mailIn.ts';
 import { Previews } from './preview/previews.ts';
 import { Accounts } from './staff/accounts.ts';
 import { TotpCodes } from './staff/factors/totp.ts';
@@ -75,6 +76,8 @@ export interface ApiDependencies extends BaseDependencies {
   /** Queue of webhook calls about inquiries; `undefined` without `INQUIRY_WEBHOOK`. */
   webhooks: Outbox | undefined;
   outboxFigures: OutboxFigures;
+  /** Replies by mail; `undefined` without `IMAP_URL`. */
+  mailIn: MailIn | undefined;
   reminders: Reminders;
   sessions: Sessions;
   signIn: SignIn;
@@ -97,10 +100,14 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
   const additionLinks = new AdditionLinks(secrets);
-  const { mail, webhook, dataDir, backupDir } = settings;
+  const { mail, imapUrl, webhook, dataDir, backupDir } = settings;
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   const outboxFigures = new OutboxFigures(database, now);
   const hook = webhook ? [webhookKind] : [];
+  const inquiries = new Inquiries(database, now, {
+    inquiry: [...newInquiryMails, ...hook],
+    addition: [additionNotice, ...hook],
+  });
   return {
     ...base,
     background,
@@ -108,10 +115,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     readiness: new Readiness({ database, dataDir, backups, mails: mail && outboxFigures, now, log }),
     backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
-    inquiries: new Inquiries(database, now, {
-      inquiry: [...newInquiryMails, ...hook],
-      addition: [additionNotice, ...hook],
-    }),
+    inquiries,
     additionLinks,
     consentVersions: new ConsentVersions(database, now),
     erasures: new Erasures({ database, secrets, backupDir, now }),
@@ -130,6 +134,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
       webhook &&
       new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background, onReply: recordDelivery }),
     outboxFigures,
+    mailIn: imapUrl ? new MailIn(imapUrl, { database, inquiries, rateLimiter: limiter, now, log }) : undefined,
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,
     signIn: new SignIn({

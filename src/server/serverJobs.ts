@@ -9,7 +9,7 @@ import { accountPseudonym, disableDormant } from './staff/staff.ts';
 
 /** Returns the server's recurring jobs. */
 export function serverJobs(api: ApiDependencies): Job[] {
-  const { visits, sessions, signInSteps, retention, reminders, outbox, webhooks, backups, database, now } = api;
+  const { visits, sessions, signInSteps, retention, reminders, outbox, mailIn, webhooks, backups, database, now } = api;
   return [
     { name: 'forget visitors', pause: 600, run: () => visits.forgetVisitors() },
     { name: 'forget expired sessions', pause: 600, run: () => sessions.deleteExpired() },
@@ -38,6 +38,7 @@ export function serverJobs(api: ApiDependencies): Job[] {
           { name: 'send mail', pause: 5, run: () => outbox.deliverDue() },
         ]
       : []),
+    ...(mailIn ? [{ name: 'receive mail', pause: 10, run: () => mailIn.run() }] : []),
     ...(webhooks ? [{ name: 'call webhook', pause: 15, run: () => webhooks.deliverDue() }] : []),
   ];
 }

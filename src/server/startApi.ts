@@ -112,11 +112,11 @@ export async function startApi({
   await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
-    const { database, outboxFigures, backups, violations, vitals } = api;
-    addServiceMetrics(metrics, { database, outboxFigures, backups, droppedLines, violations: () => violations.all() });
+    const { violations, vitals } = api;
+    addServiceMetrics(metrics, { ...api, droppedLines, violations: () => violations.all() });
     vitals.addTo(metrics.registry);
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
-      await database.close();
+      await api.database.close();
       throw error;
     });
   }
@@ -144,6 +144,7 @@ export async function startApi({
       metricsServer?.closeAllConnections();
       api.outbox?.stop();
       api.webhooks?.stop();
+      api.mailIn?.stop();
       await stopJobs();
       await api.background.settled();
       await api.database.close();

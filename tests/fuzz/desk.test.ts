@@ -56,7 +56,18 @@ function actionFields(number: string) {
   });
 }
 
-const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
+const writes = [
+  'search',
+  'export',
+  'change',
+  'bulk',
+  'undo',
+  'note',
+  'reply',
+  'take-back',
+  'accept-mail',
+  'delete-person',
+];
 /** Call with a file. */
 const upload = 'reply with a file';
 const reads = [

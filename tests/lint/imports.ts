@@ -79,8 +79,9 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
   },
   // Files directly in `src/server` start it and compose its features.
   'src/server': {
-    commands: ['desk', 'inquiry', 'mail', 'audit', 'siteInfo', 'staff', 'http', 'database', 'config'],
+    commands: ['desk', 'inquiry', 'mailIn', 'mail', 'audit', 'siteInfo', 'staff', 'http', 'database', 'config'],
     desk: ['inquiry', 'mail', 'audit', 'staff', 'http', 'jobs', 'database', 'config'],
+    mailIn: ['inquiry', 'mail', 'http', 'database', 'log', 'config'],
     inquiry: ['captcha', 'mail', 'audit', 'http', 'database', 'log', 'config'],
     visits: ['files', 'staff', 'http', 'jobs', 'database'],
     violations: ['visits', 'http', 'log'],

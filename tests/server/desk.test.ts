@@ -26,9 +26,18 @@ const reads = [
   `/tour/api/inquiries/one?number=${unknownNumber}`,
   `/tour/api/inquiries/files/one?number=${unknownNumber}`,
 ];
-const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'].map(
-  (name) => `/tour/api/inquiries/${name}`,
-);
+const writes = [
+  'search',
+  'export',
+  'change',
+  'bulk',
+  'undo',
+  'note',
+  'reply',
+  'take-back',
+  'accept-mail',
+  'delete-person',
+].map((name) => `/tour/api/inquiries/${name}`);
 
 /** Returns the audited work on inquiries, oldest first, without views. */
 async function auditLines({ db }: Database): Promise<(string | null)[][]> {

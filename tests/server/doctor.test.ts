@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { product } from '#site.ts';
+import { describeWith } from '../support/testWith.ts';
 import { writeTestManifest } from './support/builtSite.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
+import { hasDovecot, imapServer } from './support/imapServer.ts';
 import { builtInstallation, installation, runSite } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
 import { testSecrets } from './support/testApi.ts';
@@ -114,4 +116,30 @@ test('doctor shows no password of a database that does not answer, and names wro
 
   writeFileSync(join(folder, '.env'), lines({ ...shared, PORT: 'x', TRUST_PROXY: 'yes' }));
   expect((await doctor(folder)).err).toMatch(/^PORT is "x".*\nTRUST_PROXY is "yes".*\n$/);
+});
+
+describeWith('Dovecot', hasDovecot, 'doctor with a mailbox', () => {
+  const mailbox = imapServer();
+
+  test('tries its sign-in without naming the password', async () => {
+    const { folder } = await soundSite('smtp://127.0.0.1:9');
+    const { url } = mailbox();
+    const name = new RegExp(`support\\d+@company.example at ${new URL(url).host}, INBOX`);
+    const doctorWith = (imapUrl: string) => {
+      const settings = lines({ SMTP_URL: 'smtp://127.0.0.1:9', ...secrets, INQUIRY_REPLY_TO: 'a@b.example' });
+      writeFileSync(join(folder, '.env.server'), settings + lines({ IMAP_URL: imapUrl }), { mode: 0o600 });
+      return doctor(folder);
+    };
+    const { code, out, err } = await doctorWith(url);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Mailbox {4}${name.source}$`, 'm'));
+    const refused = await doctorWith(url.replace(':secret@', ':hunter2@'));
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(
+      new RegExp(`^The mailbox ${name.source} cannot be opened \\(sign-in refused\\): check`),
+    );
+    expect(refused.err).not.toContain('hunter2');
+    const missing = await doctorWith(`${url}/Missing`);
+    expect(missing.err).toMatch(/, Missing cannot be opened \(no such folder\)/);
+  });
 });

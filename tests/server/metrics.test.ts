@@ -29,6 +29,7 @@ anyDatabase('metrics', ({ open }) => {
       ...api,
       backups: { age: () => 60 },
       droppedLines: () => 3,
+      mailIn: { outcomes: new Map([['unmatched', 4]]), age: async () => 7 },
       violations: () => [{ directive: 'script-src', path: '/login', count: 2 }],
     });
     const app = await siteApp(builtSite(), { api, metrics });
@@ -57,6 +58,8 @@ anyDatabase('metrics', ({ open }) => {
       backup_age_seconds: 60,
       backup_missing: 0,
       log_lines_dropped: 3,
+      mailbox_age_seconds: 7,
+      'mails_received_total{outcome="unmatched"}': 4,
       'csp_violations_total{directive="script-src",path="/login"}': 2,
       nodejs_eventloop_lag_seconds: expect.any(Number),
     });

@@ -191,7 +191,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       from: `${company} <website@company.example>`,
       to: visitor.email,
       'reply-to': settings.inquiryTo.join(', '),
-      subject: label('mail:confirmation.subject', lang, { company }),
+      subject: label('mail:confirmation.subject', lang, { company, number }),
       'auto-submitted': 'auto-generated',
     });
     const moment = momentLabel(farAhead.toISOString(), lang);
@@ -203,6 +203,20 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     for (const address of ['no.advertising@example.com', 'no.marketing@example.com']) {
       const [{ text } = { text: '' }] = mailsTo(address);
       expect([text.includes(category), text.includes(advertising)]).toEqual([true, false]);
+    }
+  });
+
+  test.each([true, false])('a mail says that a reply to it arrives only where it does: %s', async (readsReplies) => {
+    const mailing = await inquiryToMail(await open(), { readsReplies });
+    const { reply } = await answering(mailing.database, mailing.clock);
+    await reply(1);
+    await mailing.attempt(2);
+    const texts = mailing.mailsTo(visitor.email).map(({ text }) => text);
+    const sentence = (key: 'reply.add' | 'reply.addByMail') => label(`mail:${key}`, 'ko', { link: '' }).split('\n')[0];
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain(sentence(readsReplies ? 'reply.addByMail' : 'reply.add'));
+      expect(text).not.toContain(sentence(readsReplies ? 'reply.add' : 'reply.addByMail'));
     }
   });
 

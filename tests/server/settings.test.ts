@@ -131,6 +131,7 @@ describe('mail settings', () => {
     expect(readSettings({ ...smtp, ...addresses }).mail).toEqual({
       smtpUrl: smtp.SMTP_URL,
       requireTls: true,
+      readsReplies: false,
       inquiryTo: ['sales@company.example', 'ceo@company.example'],
       editorsTo: ['kim@company.example'],
       categoryTo: {},
@@ -162,6 +163,13 @@ describe('mail settings', () => {
 
   test.each<[NodeJS.ProcessEnv, RegExp]>([
     [{ ...smtp, INQUIRY_TO: ' ,' }, /^SMTP_URL is set/],
+    [{ IMAP_URL: 'imaps://a:b@mail.example' }, /^IMAP_URL is set without SMTP_URL or INQUIRY_REPLY_TO: write both/],
+    [
+      { ...smtp, INQUIRY_TO: 'a@company.example', IMAP_URL: 'imaps://a:b@mail.example' },
+      /^IMAP_URL is set without SMTP_URL or INQUIRY_REPLY_TO/,
+    ],
+    [{ IMAP_URL: 'https://a:hunter2@mail.example' }, /^IMAP_URL is malformed: write an imaps:.. address/],
+    [{ IMAP_URL: 'imaps://a:hunter2@mail.example/%E0' }, /^IMAP_URL is malformed/],
     [smtp, /^SMTP_URL is set and INQUIRY_TO is not: write the recipients/],
     [{ ...smtp, INQUIRY_TO: 'a@company.example, sales' }, /^INQUIRY_TO has "sales": write mail addresses separated/],
     [{ INQUIRY_TO: 'sales' }, /^INQUIRY_TO has "sales"/],

@@ -12,6 +12,7 @@ export const auditActions = [
   'note',
   'reply',
   'takeBack',
+  'accept',
   'export',
   'download',
   'audit',

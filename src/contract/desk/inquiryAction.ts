@@ -138,3 +138,14 @@ export const takeBackReply = post('/tour/api/inquiries/take-back', {
 });
 
 export type TakenBackReply = BodyOf<typeof takeBackReply>;
+
+export const acceptMail = post('/tour/api/inquiries/accept-mail', {
+  ...actionCall,
+  summary: 'Accepts a mail from another address as an addition, which opens an answered inquiry again',
+  body: z.object({
+    ...action,
+    mail: z.int32().check(z.positive(), z.meta({ description: 'Version that the mail made.' })),
+  }),
+});
+
+export type AcceptedMail = BodyOf<typeof acceptMail>;

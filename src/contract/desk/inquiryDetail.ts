@@ -37,6 +37,17 @@ const replyMail = z
   })
   .check(z.meta({ id: 'InquiryReplyMail' }));
 
+/** Facts of an addition that came by mail. */
+const receivedMail = z
+  .object({
+    from: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Another address than the inquiry’s; null for the same.' })),
+    quote: z.string().check(z.meta({ description: 'Earlier mails that it quotes below its text.' })),
+    leftOut: z.array(z.string()).check(z.meta({ description: 'Names of files that are in the mailbox alone.' })),
+  })
+  .check(z.meta({ id: 'ReceivedMail' }));
+
 /** Returns the schema of an optional change of a value. */
 const changed = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.object({ from: value, to: value }));
 
@@ -47,9 +58,20 @@ const inquiryChanges = z
 
 /**
  * Kinds of events in a history. The server adds `sent` and `undelivered`, in the name of the reply's author. The
- * inquiry's sender makes `addition`.
+ * inquiry's sender makes `addition`. A mail from another address is `heldMail` until staff accept it as an addition.
  */
-export const eventKinds = ['change', 'undo', 'note', 'reply', 'takeBack', 'sent', 'undelivered', 'addition'] as const;
+export const eventKinds = [
+  'change',
+  'undo',
+  'note',
+  'reply',
+  'takeBack',
+  'sent',
+  'undelivered',
+  'addition',
+  'heldMail',
+  'accept',
+] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
@@ -63,7 +85,8 @@ export const inquiryEvent = z
     changes: inquiryChanges,
     text: z.nullable(z.string()),
     mail: z.nullable(replyMail).check(z.meta({ description: 'Mail of a reply; null for other kinds.' })),
-    files: z.array(inquiryFile).check(z.meta({ description: 'Files of a reply.' })),
+    received: z.nullable(receivedMail).check(z.meta({ description: 'Null unless it came by mail.' })),
+    files: z.array(inquiryFile).check(z.meta({ description: 'Files of a reply or a received mail.' })),
   })
   .check(z.meta({ id: 'InquiryEvent' }));
 

@@ -17,6 +17,7 @@ import { StartError } from '../config/startError.ts';
 import { databaseFile } from '../database/openDatabase.ts';
 import { DeliveryFailure } from '../mail/deliveryFailure.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { mailboxFailure, mailboxName, openMailbox } from '../mailIn/mailbox.ts';
 import { newCommand } from './newCommand.ts';
 import { checkSite, openExisting } from './onDatabase.ts';
 import { mailAddress } from './person.ts';
@@ -69,6 +70,7 @@ async function examine(environment: NodeJS.ProcessEnv, mailTo: string | undefine
     facts.push(['Mail', settings.mail ? describeMail(settings.mail) : 'none: inquiries wait in the database']);
     const warning = settings.mail && senderWarning(settings.mail);
     if (warning) problems.push(warning);
+    if (settings.imapUrl) await examineMailbox(settings.imapUrl, report);
     if (mailTo !== undefined) await sendTestMail(mailTo, settings, report);
   });
   return report;
@@ -137,6 +139,18 @@ function examineBuild(settings: Settings, { facts, problems }: Report): void {
 function describeMail({ smtpUrl, requireTls, from, inquiryTo }: MailSettings): string {
   const tls = requireTls ? '' : ', also without TLS';
   return `${new URL(smtpUrl).host}${tls}, from ${from}, inquiries to ${inquiryTo.join(', ')}`;
+}
+
+async function examineMailbox(imapUrl: string, { facts, problems }: Report): Promise<void> {
+  const name = mailboxName(imapUrl);
+  try {
+    (await openMailbox(imapUrl)).close();
+    facts.push(['Mailbox', name]);
+  } catch (error) {
+    problems.push(
+      `The mailbox ${name} cannot be opened (${mailboxFailure(error)}): check IMAP_URL, and docs/operations.md for your provider.`,
+    );
+  }
 }
 
 async function sendTestMail(to: string, { mail }: Settings, { facts, problems }: Report): Promise<void> {

@@ -16,6 +16,8 @@ export interface MailSettings {
   categoryTo: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Address for visitors' answers, instead of the recipients of the inquiry. */
   replyTo?: string | undefined;
+  /** True when replies by mail join their inquiries. */
+  readsReplies?: boolean;
   /** Address of the sender of all mail. */
   from: string;
   /** Name of the sender, instead of the site's. */
@@ -48,6 +50,7 @@ export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefine
     inquiryTo,
     categoryTo,
     replyTo,
+    readsReplies: parsed.IMAP_URL !== undefined,
     editorsTo,
     from,
     fromName: mailFrom?.name || undefined,

@@ -26,6 +26,8 @@ export interface Settings {
   indexNowKey: string | undefined;
   /** `undefined` sends no mail. */
   mail: MailSettings | undefined;
+  /** Address of the mailbox with the replies; `undefined` reads none. */
+  imapUrl: string | undefined;
   /** `undefined` calls no webhook. */
   webhook: WebhookSettings | undefined;
   /** Working hours; 0 sends no reminders. */
@@ -78,6 +80,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publishCode: parsed.PUBLISH_CODE,
     indexNowKey: parsed.INDEXNOW_KEY,
     mail: mailSettings(parsed),
+    imapUrl: parsed.IMAP_URL,
     webhook: webhookSettings(parsed),
     reminderHours: parsed.INQUIRY_REMINDER_HOURS,
     metricsPort: parsed.METRICS_PORT,
@@ -122,6 +125,11 @@ function combinationProblems(variables: NodeJS.ProcessEnv): string[] {
   if (variables.SMTP_URL && !/[^\s,]/.test(variables.INQUIRY_TO ?? '')) {
     problems.push(
       'SMTP_URL is set and INQUIRY_TO is not: write the recipients of inquiries, such as INQUIRY_TO=sales@example.com.',
+    );
+  }
+  if (variables.IMAP_URL && !(variables.SMTP_URL && variables.INQUIRY_REPLY_TO)) {
+    problems.push(
+      'IMAP_URL is set without SMTP_URL or INQUIRY_REPLY_TO: write both, with the address whose mail arrives in the mailbox, such as INQUIRY_REPLY_TO=support@example.com.',
     );
   }
   if (variables.INQUIRY_WEBHOOK && !variables.INQUIRY_WEBHOOK_SECRET) {

@@ -58,16 +58,17 @@ const trustedProxies = z.string().transform((value, context) => {
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   protocols.includes(URL.parse(value)?.protocol ?? '');
 
-/** Accepts a URL of a mail server with a percent-decodable account. */
-const smtpUrl = z.string().refine((value) => {
-  try {
-    const { hostname, username, password } = new URL(value);
-    decodeURIComponent(username + password);
-    return hostname !== '' && hasProtocol(value, 'smtp:', 'smtps:');
-  } catch {
-    return false;
-  }
-});
+/** Returns a schema of a mail server's URL with a percent-decodable account and folder. */
+const mailUrl = (...protocols: string[]) =>
+  z.string().refine((value) => {
+    try {
+      const { hostname, username, password, pathname } = new URL(value);
+      decodeURIComponent(username + password + pathname);
+      return hostname !== '' && hasProtocol(value, ...protocols);
+    } catch {
+      return false;
+    }
+  });
 
 /** Returns a schema of a comma-separated list. */
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
@@ -202,7 +203,7 @@ export const settingGroups = {
     }),
   },
   Mail: {
-    SMTP_URL: smtpUrl.optional().register(settingFacts, {
+    SMTP_URL: mailUrl('smtp:', 'smtps:').optional().register(settingFacts, {
       readBy: 'both',
       description:
         'Mail server; without it, no mail goes out. The server requires TLS and checks the certificate, unless the host is `localhost`, `127.0.0.1` or `::1`. `NODE_EXTRA_CA_CERTS` in the environment names the certificate file of your own authority.',
@@ -230,6 +231,14 @@ export const settingGroups = {
         'Address for visitors’ answers to confirmations and replies. Without it, their answers go to the recipients of the inquiry’s category.',
       form: 'one mail address',
       example: 'support@example.com',
+    }),
+    IMAP_URL: mailUrl('imap:', 'imaps:').optional().register(settingFacts, {
+      readBy: 'server',
+      description:
+        'Mailbox of `INQUIRY_REPLY_TO`, whose replies join their inquiries at the desk; without it, replies by mail stay in the mailbox. [operations.md](operations.md#replies-by-mail) has the addresses of providers. Requires `SMTP_URL` and `INQUIRY_REPLY_TO`. The server requires TLS and checks the certificate, as for `SMTP_URL`.',
+      form: 'an imaps:// address, or imap:// for STARTTLS, with special characters percent-encoded (@ as %40), and with a folder if it is not INBOX',
+      example: 'imaps://support%40example.com:password@imap.example.com:993/INBOX',
+      isSecret: true,
     }),
     MAIL_FROM: mailbox.optional().register(settingFacts, {
       readBy: 'both',

@@ -14,6 +14,7 @@ import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
+import { mailboxOf } from '../mail/confirmationLimits.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
@@ -53,6 +54,7 @@ export async function readInquiry(
     .orderBy('version')
     .execute();
   const files = await sentFiles(db, stored.id);
+  const received = await receivedMails(database, stored);
   const { state, answered_how } = stored;
   return {
     number: stored.number,
@@ -79,7 +81,11 @@ export async function readInquiry(
     version: stored.version,
     mails: mails.map(shownMail).sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     others: await shownInquiries(database, await othersOf(database, stored)),
-    history: events.map((event) => ({ ...shownEvent(event, people, mails), files: files.get(event.id) ?? [] })),
+    history: events.map((event) => ({
+      ...shownEvent(event, people, mails),
+      received: received.get(event.id) ?? null,
+      files: files.get(event.id) ?? [],
+    })),
     canReply,
   };
 }
@@ -123,6 +129,26 @@ async function consentTextsOf({ db }: Database, stored: Stored) {
     .execute();
 }
 
+/** Returns the facts of the received mails of an inquiry by event. */
+async function receivedMails({ db }: Database, { id, email }: Stored) {
+  const mails = await db
+    .selectFrom('received_mails')
+    .innerJoin('inquiry_events', 'inquiry_events.id', 'event_id')
+    .select(['event_id', 'sender', 'quote', 'left_out'])
+    .where('inquiry_id', '=', id)
+    .execute();
+  return new Map(
+    mails.map(({ event_id, sender, quote, left_out }): [string, InquiryEvent['received']] => [
+      event_id,
+      {
+        from: mailboxOf(sender) === mailboxOf(email) ? null : shownAddress(sender),
+        quote,
+        leftOut: left_out.split('\n').filter(Boolean),
+      },
+    ]),
+  );
+}
+
 function shownMail(mail: Selectable<MailOutboxTable>): InquiryMail {
   const { kind, created_at, sent_at, given_up_at, next_attempt_at, last_error } = mail;
   const reason = last_error === null ? null : mailReason(last_error);
@@ -154,7 +180,7 @@ function shownEvent(
     },
     text,
     mail: mail ? shownReplyMail(mail) : null,
-  } satisfies Omit<InquiryEvent, 'files'>;
+  } satisfies Omit<InquiryEvent, 'files' | 'received'>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { create } from 'content-disposition';
 import { erasePerson, getFile } from '#contract/desk/deskCalls.ts';
 import {
+  acceptMail,
   addNote,
   changeInquiries,
   changeInquiry,
@@ -75,6 +76,11 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
 
   on(takeBackReply, async (c, { body }) => {
     const isRepeat = await inquiries.takeBack(actorOf(c), body);
+    return await inquiryAfter(actorOf(c), body.number, isRepeat);
+  });
+
+  on(acceptMail, async (c, { body }) => {
+    const isRepeat = await inquiries.accept(actorOf(c), body);
     return await inquiryAfter(actorOf(c), body.number, isRepeat);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import {
+  type AcceptedMail,
   type InquiryChange,
   type InquiryNote,
   type InquiryUndo,
@@ -22,7 +23,7 @@ import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
 import { newInquiryMails } from '../mail/outboxQueue.ts';
-import { additionNotice, undeliveredReport } from '../mail/staffMail.ts';
+import { additionNotice, heldMailNotice, undeliveredReport } from '../mail/staffMail.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
 import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
 import { storeSearchText } from './searchText.ts';
@@ -36,6 +37,8 @@ import { KeyTaken, SolutionUsed } from './submission.ts';
  * | ----------- | -------- | ------------------------------------------------------------------------------------- |
  * | register    | visitor  | `new`                                                                                 |
  * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
+ * | receive     | mailbox  | as add; from another address it changes nothing until staff accept it                 |
+ * | accept      | staff    | a mail from another address becomes an addition, as add                               |
  * | change      | staff    | state and owner                                                                       |
  * | undo        | staff    | reverses the caller's own change, if it is the newest event                           |
  * | note        | staff    | none but the note                                                                     |
@@ -74,6 +77,18 @@ interface Addition {
   text: string;
 }
 
+/** A reply that came by mail. */
+export interface ReceivedReply extends Omit<Addition, 'key'> {
+  /** Identifies the mail. */
+  id: string;
+  sender: string;
+  quote: string;
+  leftOut: readonly string[];
+  files: readonly ReplyFile[];
+  /** True when it comes from another address than the inquiry's, so that staff decide. */
+  isHeld: boolean;
+}
+
 interface Action {
   /** Number of the inquiry, as written. */
   number: string;
@@ -85,7 +100,7 @@ interface Action {
 
 /** Effect of an action of staff. */
 interface Effect {
-  kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition'>;
+  kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition' | 'heldMail'>;
   text?: string;
   /** Files of a reply. */
   files?: readonly ReplyFile[];
@@ -93,7 +108,7 @@ interface Effect {
   /** User id; null for no owner. */
   owner?: string | null | undefined;
   answeredHow?: string | undefined;
-  /** Version of the reply that is taken back. */
+  /** Version of the reply that is taken back, or of the mail that is accepted. */
   reply?: number;
 }
 
@@ -211,14 +226,58 @@ export class Inquiries {
         throw new NotFound('answer:additionErased');
       }
       await acceptSubmission(trx, { key, fingerprint, inquiry: id, solution }, now);
-      const reopened = inquiry.state === 'answered' ? reopeningOf(inquiry) : undefined;
-      const columns = reopened && { ...columnsOf(reopened), waiting_since: now.toISOString(), reminded_at: null };
-      const event = await store(trx, inquiry, columns, { kind: 'addition', changes: reopened, text }, now);
-      for (const kind of inquiry.state === 'spam' ? [] : this.#outboxKinds.addition) {
-        await enqueueMail(trx, { inquiryId: id, kind, eventId: event }, now);
-      }
+      await this.#append(trx, inquiry, { kind: 'addition', text }, now);
       return { id, number: inquiry.number };
     });
+  }
+
+  /**
+   * Stores a reply that came by mail, once, in one durable commit with its files and mail.
+   *
+   * @returns false when the inquiry was deleted
+   */
+  async receive({
+    inquiry: id,
+    id: mail,
+    text,
+    sender,
+    quote,
+    leftOut,
+    files,
+    isHeld,
+  }: ReceivedReply): Promise<boolean> {
+    return await this.#database.db.transaction().execute(async (trx) => {
+      if (await trx.selectFrom('received_mails').select('id').where('id', '=', mail).executeTakeFirst()) {
+        return true;
+      }
+      const inquiry = await lock(trx, sql<boolean>`id = ${id}`);
+      if (!inquiry) {
+        return false;
+      }
+      const event = await this.#append(trx, inquiry, { kind: isHeld ? 'heldMail' : 'addition', text }, this.#now());
+      await storeFiles(trx, event, files);
+      await trx
+        .insertInto('received_mails')
+        .values({ id: mail, event_id: event, sender, quote, left_out: leftOut.join('\n') })
+        .execute();
+      return true;
+    });
+  }
+
+  /** Stores a message of the sender, and enqueues its mails. */
+  async #append(
+    trx: Transaction<Tables>,
+    inquiry: Inquiry,
+    event: Pick<NewEvent, 'text'> & { kind: 'addition' | 'heldMail' },
+    now: Date,
+  ): Promise<string> {
+    const isHeld = event.kind === 'heldMail';
+    const changes = isHeld ? {} : reopeningOf(inquiry);
+    const id = await store(trx, inquiry, reopeningColumns(changes, now), { ...event, changes }, now);
+    for (const kind of inquiry.state === 'spam' ? [] : isHeld ? [heldMailNotice] : this.#outboxKinds.addition) {
+      await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: id }, now);
+    }
+    return id;
   }
 
   /** Changes state and owner. */
@@ -249,6 +308,15 @@ export class Inquiries {
    */
   async takeBack(actor: Actor, { reply, ...action }: TakenBackReply): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'takeBack', reply });
+  }
+
+  /**
+   * Accepts a mail from another address as an addition.
+   *
+   * @throws InvalidField when the version is no such mail
+   */
+  async accept(actor: Actor, { mail, ...action }: AcceptedMail): Promise<boolean> {
+    return await this.#act(actor, action, { kind: 'accept', reply: mail });
   }
 
   async #once(
@@ -507,6 +575,11 @@ async function decide(trx: Transaction<Tables>, { inquiry, effect, actor, now }:
     const reply_state = (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : null;
     return { columns: { ...columnsOf(changes), reply_state }, changes };
   }
+  if (effect.kind === 'accept') {
+    await acceptHeldMail(trx, inquiry, effect.reply ?? 0);
+    const changes = reopeningOf(inquiry);
+    return { columns: reopeningColumns(changes, now), changes };
+  }
   const { kind, answeredHow } = effect;
   const before = stateOf(inquiry);
   // A reply that waits leaves work to do, unless an earlier one has left.
@@ -579,6 +652,25 @@ async function withdrawReply(
   }
   await trx.deleteFrom('inquiry_files').where('event_id', '=', reply.id).execute();
   return storedChanges(reply.changes);
+}
+
+/**
+ * Turns a mail from another address into an addition.
+ *
+ * @param version version of the mail
+ * @throws InvalidField when the version is no such mail
+ */
+async function acceptHeldMail(trx: Transaction<Tables>, { id }: Inquiry, version: number): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('inquiry_events')
+    .set({ kind: 'addition' })
+    .where('inquiry_id', '=', id)
+    .where('version', '=', version)
+    .where('kind', '=', 'heldMail')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    throw new InvalidField('mail', 'form:choice');
+  }
 }
 
 function waitingReplies(db: Kysely<Tables>) {
@@ -682,9 +774,16 @@ async function insertMarketingConsent(trx: Transaction<Tables>, content: Inquiry
     .execute();
 }
 
-/** Returns the changes that open an answered inquiry again. */
+/** Returns the changes that open an inquiry again; none unless it is answered. */
 function reopeningOf(inquiry: Inquiry): StoredChanges {
-  return { state: ['answered', inquiry.owner === null ? 'new' : 'working'], answer: [answerOf(inquiry), null] };
+  return inquiry.state === 'answered'
+    ? { state: ['answered', inquiry.owner === null ? 'new' : 'working'], answer: [answerOf(inquiry), null] }
+    : {};
+}
+
+/** Returns the columns of {@link reopeningOf}: an opened inquiry waits from now, with a reminder of its own. */
+function reopeningColumns(changes: StoredChanges, now: Date): Partial<Inquiry> {
+  return changes.state ? { ...columnsOf(changes), waiting_since: now.toISOString(), reminded_at: null } : {};
 }
 
 function reversed({ state, owner, answer }: StoredChanges): StoredChanges {

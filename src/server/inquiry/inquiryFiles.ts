@@ -16,7 +16,7 @@ import type { Tables } from '../database/tables/index.ts';
 import { ApiError } from '../http/apiError.ts';
 import { hasContentOf } from './fileContent.ts';
 
-/** A checked file that leaves with a reply. */
+/** A checked file of a reply or a received mail. */
 export interface ReplyFile extends Pick<InquiryFileTable, 'id' | 'name' | 'type' | 'size' | 'bytes'> {
   /** Hash of the content, which identifies a retry. */
   digest: string;
@@ -39,20 +39,35 @@ export async function checkFiles(sent: readonly File[], language: Locale): Promi
   const checked: ReplyFile[] = [];
   for (const file of sent) {
     const name = cleanFileName(file.name);
-    const extension = fileExtension(name);
-    const others = checked.map(({ size }) => size);
-    const problem = fileProblem({ name, size: file.size }, others);
-    const bytes = Buffer.from(await file.arrayBuffer());
-    if (problem !== undefined || extension === undefined || !(await hasContentOf(extension, bytes))) {
-      throw new FileRefused(problem ?? 'content', name, language);
+    const result = await checkFile(name, Buffer.from(await file.arrayBuffer()), checked);
+    if (typeof result === 'string') {
+      throw new FileRefused(result, name, language);
     }
-    const digest = hash('sha256', bytes, 'base64url');
-    checked.push({ id: crypto.randomUUID(), name, type: fileTypes[extension], size: file.size, bytes, digest });
+    checked.push(result);
   }
   return checked;
 }
 
-/** Stores the files of a reply in their order. */
+/** Returns a file of a mail, or why it cannot join the other files. */
+export async function checkFile(
+  name: string,
+  bytes: Buffer,
+  others: readonly ReplyFile[],
+): Promise<ReplyFile | FileProblem> {
+  const extension = fileExtension(name);
+  const { length: size } = bytes;
+  const problem = fileProblem(
+    { name, size },
+    others.map((other) => other.size),
+  );
+  if (problem !== undefined || extension === undefined || !(await hasContentOf(extension, bytes))) {
+    return problem ?? 'content';
+  }
+  const digest = hash('sha256', bytes, 'base64url');
+  return { id: crypto.randomUUID(), name, type: fileTypes[extension], size, bytes, digest };
+}
+
+/** Stores the files of an event in their order. */
 export async function storeFiles(trx: Transaction<Tables>, event: string, files: readonly ReplyFile[]): Promise<void> {
   for (const [position, { digest: _, ...file }] of files.entries()) {
     await trx
@@ -62,7 +77,7 @@ export async function storeFiles(trx: Transaction<Tables>, event: string, files:
   }
 }
 
-/** Returns the files of an inquiry's replies by event. */
+/** Returns the files of an inquiry by event. */
 export async function sentFiles(db: Kysely<Tables>, inquiryId: string): Promise<Map<string, InquiryFile[]>> {
   const files = await db
     .selectFrom('inquiry_files')
@@ -78,7 +93,7 @@ export async function sentFiles(db: Kysely<Tables>, inquiryId: string): Promise<
   return byEvent;
 }
 
-/** Reads a file of a reply with its inquiry's number; `undefined` without one. */
+/** Reads a file of an inquiry with the inquiry's number; `undefined` without one. */
 export async function readSentFile({ db }: Database, inquiryId: string, id: string) {
   const file = await db
     .selectFrom('inquiry_files')

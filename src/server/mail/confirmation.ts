@@ -25,14 +25,16 @@ export function confirmation(
     label('mail:confirmation.received', language, { company }),
     label('mail:confirmation.facts', language, { moment, category: categoryLabel(category, language), number }),
     advertising === 1 && label('mail:confirmation.advertising', language, { moment, legalName }),
-    label('mail:confirmation.more', language, { link: link(language) }),
+    label(settings.readsReplies ? 'mail:confirmation.moreByMail' : 'mail:confirmation.more', language, {
+      link: link(language),
+    }),
     legalName,
   ];
   return {
     from: senderOf(settings, language),
     to: [email],
     replyTo: answersTo(category, settings),
-    subject: label('mail:confirmation.subject', language, { company }),
+    subject: label('mail:confirmation.subject', language, { company, number }),
     text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
   };
 }

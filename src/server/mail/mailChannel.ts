@@ -9,7 +9,15 @@ import { notification } from './notification.ts';
 import type { Channel } from './outbox.ts';
 import { type Claim, reminderSummary } from './outboxQueue.ts';
 import { reply } from './reply.ts';
-import { addition, additionNotice, reminder, summary, undelivered, undeliveredReport } from './staffMail.ts';
+import {
+  addition,
+  additionNotice,
+  heldMailNotice,
+  reminder,
+  summary,
+  undelivered,
+  undeliveredReport,
+} from './staffMail.ts';
 
 interface MailDependencies {
   mailer: Mailer;
@@ -39,7 +47,8 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
       references: claim.earlier.map(messageIdOf),
     }),
     [undeliveredReport]: ({ inquiry, ownerAddress }) => undelivered(inquiry, ownerAddress, settings),
-    [additionNotice]: ({ inquiry, ownerAddress }) => addition(inquiry, ownerAddress, settings),
+    [additionNotice]: ({ inquiry, ownerAddress }) => addition(additionNotice, inquiry, ownerAddress, settings),
+    [heldMailNotice]: ({ inquiry, ownerAddress }) => addition(heldMailNotice, inquiry, ownerAddress, settings),
   };
   return {
     kinds: Object.keys(mails),

@@ -22,10 +22,10 @@ const withheldReasons: Readonly<Record<string, MailReason>> = {
 const codes: readonly [RegExp, MailReason][] = [
   [/\bE(?:NO|O)?AUTH/, 'signIn'],
   [/\bETLS\b|CERT|SSL|STARTTLS/, 'encryption'],
-  [/\bRCPT TO 5\d\d\b/, 'recipient'],
+  [/\bRCPT TO 5\d\d\b|^DSN 5\.1\b/, 'recipient'],
   [/^HTTP 4/, 'content'],
   [/\b4\d\d\b|^HTTP 5/, 'later'],
-  [/\b5\d\d\b|\bEMESSAGE\b/, 'content'],
+  [/\b5\d\d\b|\bEMESSAGE\b|^DSN\b/, 'content'],
   [/\bEDNS\b|\bECONNECTION\b|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/, 'unreachable'],
   [/\bESOCKET\b|\bEABORT\b|ETIMEDOUT|ECONNRESET|TimeoutError/, 'connection'],
 ];

@@ -19,7 +19,9 @@ export function reply(
 ): Omit<Mail, 'messageId'> {
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
   const quote = label('mail:reply.asked', language, { moment: momentLabel(received_at, language), name });
-  const add = label('mail:reply.add', language, { link: link(language) });
+  const add = label(settings.readsReplies ? 'mail:reply.addByMail' : 'mail:reply.add', language, {
+    link: link(language),
+  });
   const quotedMessage = message.replace(/^/gm, '> ');
   return {
     from: senderOf(settings, language),

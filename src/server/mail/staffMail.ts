@@ -91,11 +91,15 @@ export function undelivered(
 /** Kind of the mail that tells the company of an addition to an inquiry. */
 export const additionNotice = 'addition';
 
+/** Kind of the mail that tells the company of a mail from another address, which staff accept or leave. */
+export const heldMailNotice = 'heldMail';
+
 /**
  * Returns the mail that tells the company of an addition, with a link to the desk and nothing personal. It goes to the
  * owner, else to the recipients of the inquiry's category.
  */
 export function addition(
+  kind: typeof additionNotice | typeof heldMailNotice,
   { number, category }: Selectable<InquiryTable>,
   ownerAddress: string | undefined,
   settings: InquiryMailSettings,
@@ -106,7 +110,7 @@ export function addition(
     from: senderOf(settings, language),
     to: ownerAddress === undefined ? recipientsOf(category, settings) : [ownerAddress],
     replyTo: [settings.from],
-    subject: label('mail:addition.subject', language, { number }),
-    text: `${label('mail:addition.text', language, { number, address })}\n`,
+    subject: label(`mail:${kind}.subject`, language, { number }),
+    text: `${label(`mail:${kind}.text`, language, { number, address })}\n`,
   };
 }

@@ -6,6 +6,8 @@ interface ServiceDependencies {
   database: Database;
   /** Figures of the outbox. */
   outboxFigures: { read(): Promise<{ waiting: number; age: number; givenUp: number }> };
+  /** Received mails; `undefined` without `IMAP_URL`. */
+  mailIn?: { outcomes: ReadonlyMap<string, number>; age(): Promise<number | undefined> } | undefined;
   /** Age of the last good backup, in seconds; no `backups` without `BACKUP_DIR`. */
   backups: { age(): number | undefined } | undefined;
   /** Number of log lines dropped since the start. */
@@ -17,7 +19,7 @@ interface ServiceDependencies {
 /** Adds metrics of the inquiries, the mail queue, the backups, the log and the policy violations. */
 export function addServiceMetrics(
   metrics: Metrics,
-  { database, outboxFigures, backups, droppedLines, violations }: ServiceDependencies,
+  { database, outboxFigures, mailIn, backups, droppedLines, violations }: ServiceDependencies,
 ): void {
   const { db } = database;
   metrics.gauge('inquiries', 'Stored inquiries', async () => {
@@ -34,6 +36,7 @@ export function addServiceMetrics(
     async () => (await outboxFigures.read()).age,
   );
   metrics.gauge('mail_given_up', 'Mails given up within a day', async () => (await outboxFigures.read()).givenUp);
+  metrics.gauge('mailbox_age_seconds', 'Time since the last check of the mailbox', () => mailIn?.age());
   metrics.gauge('backup_age_seconds', 'Age of the last good backup', () => backups?.age());
   metrics.gauge(
     'backup_missing',
@@ -41,6 +44,16 @@ export function addServiceMetrics(
     () => backups && Number(backups.age() === undefined),
   );
   metrics.gauge('log_lines_dropped', 'Log lines dropped since the start', droppedLines);
+  new Counter({
+    name: 'mails_received_total',
+    help: 'Mails of the mailbox by outcome',
+    labelNames: ['outcome'],
+    registers: [metrics.registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of mailIn?.outcomes ?? []) this.inc({ outcome }, count);
+    },
+  });
   new Counter({
     name: 'csp_violations_total',
     help: 'Reported violations of the Content Security Policy by directive and page',

@@ -3,12 +3,14 @@ import { inBackground, shownInPlace } from '#browser/api/call.ts';
 import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { acceptMail } from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail, type InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
 import { useMenus } from '../shell/useSession.ts';
 import { deskWords, momentText } from '../shell/words.ts';
+import { ActionResult } from './ActionResult.tsx';
 import { Composer, typedTexts } from './Composer.tsx';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import { EraseForm } from './EraseForm.tsx';
@@ -88,13 +90,20 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
   function showDone(data: InquiryDetail, control: ActionControl): void {
     show({ tagged: { etag: '', data }, seen: data.version });
     onChange(data);
-    if (control !== 'note') bulk.offerUndo(control === 'reply' ? 'reply' : 'change', number, data.version);
+    if (control !== 'note' && control !== 'accept')
+      bulk.offerUndo(control === 'reply' ? 'reply' : 'change', number, data.version);
   }
 
   const actions = useInquiryAction(showDone, catchUp);
 
   const takeBack = ({ version }: InquiryEvent) =>
     bulk.undo({ kind: 'reply', lines: [{ number, outcome: 'done', version }] });
+
+  const accept = ({ version: mail }: InquiryEvent) =>
+    inquiry &&
+    void actions.send('accept', inquiry, String(mail), (fields) =>
+      pageClient.send(acceptMail, { body: { ...fields, mail } }, shownInPlace),
+    );
 
   const isGone = erased !== undefined || failure === 'deleted' || actions.failure?.reason === 'deleted';
   const remove = useEffectEvent(onGone);
@@ -128,7 +137,8 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
       <StateBar inquiry={inquiry} owners={owners} actions={actions} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Thread inquiry={inquiry} seen={open.seen} onTakeBack={takeBack} />
+          <Thread inquiry={inquiry} seen={open.seen} onTakeBack={takeBack} onAccept={accept} />
+          <ActionResult actions={actions} control="accept" />
           {/* A text that was taken back returns to the box. */}
           <Composer key={bulk.result?.kind === 'takeBack' ? latest : 0} inquiry={inquiry} actions={actions} />
         </div>

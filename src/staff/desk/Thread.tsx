@@ -16,10 +16,12 @@ interface Props {
   seen: number;
   /** Takes a reply back before it leaves. */
   onTakeBack: (reply: InquiryEvent) => void;
+  /** Accepts a mail from another address. */
+  onAccept: (mail: InquiryEvent) => void;
 }
 
 /** Message, notes, changes and replies in order of time. What others did since stands apart at the end. */
-export function Thread({ inquiry, seen, onTakeBack }: Props) {
+export function Thread({ inquiry, seen, ...actions }: Props) {
   const { one: words } = deskWords();
   const newest = inquiry.history.filter(({ text }) => text !== null).at(-1);
   const entries = (isSeen: boolean) =>
@@ -32,7 +34,7 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
           sender={inquiry.name}
           event={event}
           isNewest={event === newest}
-          onTakeBack={onTakeBack}
+          {...actions}
         />
       ));
   return (
@@ -58,7 +60,7 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
   );
 }
 
-interface EntryProps extends Pick<Props, 'onTakeBack'> {
+interface EntryProps extends Pick<Props, 'onTakeBack' | 'onAccept'> {
   /** Number of the inquiry. */
   number: string;
   event: InquiryEvent;
@@ -73,12 +75,13 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
   note: styles.note,
   reply: styles.reply,
   addition: styles.message,
+  heldMail: styles.message,
 };
 
 /** One action or addition with its actor, time and changes. */
-function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps) {
+function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: EntryProps) {
   const { one: words, states, events } = deskWords();
-  const { at, actor, kind, changes, text, mail } = event;
+  const { at, actor, kind, changes, text, mail, received } = event;
   const { state, owner } = changes;
   const lines = [
     ...(state ? [fillLabel(words.tookState, { from: states[state.from], to: states[state.to] })] : []),
@@ -90,8 +93,9 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps
   return (
     <li className={text === null ? styles.change : looks[kind]} data-newest={isNewest || undefined}>
       <p className={ui.hint}>
-        <b>{kind === 'addition' ? sender : (actor?.name ?? words.operator)}</b> · {momentText(at)}
+        <b>{received?.from ?? (kind === 'addition' ? sender : (actor?.name ?? words.operator))}</b> · {momentText(at)}
         {kind !== 'change' && <span className={styles.tag}>{events[kind]}</span>}
+        {received && kind === 'addition' && <span className={styles.tag}>{words.byMail}</span>}
       </p>
       {lines.map((line) => (
         <p key={line} className={styles.changed}>
@@ -100,6 +104,12 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps
       ))}
       {text !== null && <p className={ui.text}>{text}</p>}
       <ThreadFiles number={number} files={event.files} />
+      {received && <ReceivedMail received={received} />}
+      {kind === 'heldMail' && (
+        <p className={ui.hint}>
+          {words.acceptHint} <Button onClick={() => onAccept(event)}>{words.accept}</Button>
+        </p>
+      )}
       {mail && (
         <p className={ui.hint}>
           {deliveryText(mail)}
@@ -111,6 +121,22 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack }: EntryProps
         </p>
       )}
     </li>
+  );
+}
+
+/** Folded quote of a received mail, and what the mailbox alone has. */
+function ReceivedMail({ received: { quote, leftOut } }: { received: NonNullable<InquiryEvent['received']> }) {
+  const { one: words } = deskWords();
+  return (
+    <>
+      {leftOut.length > 0 && <p className={ui.hint}>{fillLabel(words.inMailbox, { names: leftOut.join(', ') })}</p>}
+      {quote !== '' && (
+        <details className={styles.quote}>
+          <summary>{words.quoted}</summary>
+          <p className={ui.text}>{quote}</p>
+        </details>
+      )}
+    </>
   );
 }
 

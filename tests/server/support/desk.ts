@@ -55,7 +55,13 @@ export class Colleague {
   }
 
   /** Changes, annotates or answers the given version of an inquiry. */
-  async act(kind: 'change' | 'note' | 'reply', number: string, version: number, fields: object, event = randomUUID()) {
+  async act(
+    kind: 'change' | 'note' | 'reply' | 'accept-mail',
+    number: string,
+    version: number,
+    fields: object,
+    event = randomUUID(),
+  ) {
     return await this.send(`/tour/api/inquiries/${kind}`, { number, version, event, ...fields });
   }
 }

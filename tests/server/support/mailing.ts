@@ -28,7 +28,7 @@ export const mailSettings = {
 /** Recipients of an inquiry's two mails. */
 export const bothMails = [visitor.email, ...mailSettings.inquiryTo].sort();
 
-interface OutboxOptions extends Pick<InquiryMailSettings, 'replyTo' | 'fromName'> {
+interface OutboxOptions extends Pick<InquiryMailSettings, 'replyTo' | 'fromName' | 'readsReplies'> {
   mailer?: Mailer;
   clock?: TestClock;
 }

@@ -1,5 +1,6 @@
 import { createInquiries } from './inquiries.ts';
 import type { MigrationTools, SiteMigration } from './migration.ts';
+import { createReceivedMails } from './receivedMails.ts';
 import { createStaff } from './staff.ts';
 import { createVisits } from './visits.ts';
 
@@ -11,6 +12,7 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
     await createVisits(tools);
     await createRateLimits(tools);
   },
+  '0002-received-mails': createReceivedMails,
 };
 
 async function createRateLimits({ db, createTable, text, bigint }: MigrationTools): Promise<void> {

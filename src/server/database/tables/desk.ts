@@ -31,12 +31,12 @@ export interface InquiryDraftTable {
   text: string;
 }
 
-/** A file of a reply, deleted with it. */
+/** A file of a reply or of a received mail, deleted with it. */
 export interface InquiryFileTable {
   id: string;
-  /** Reply that carries it. */
+  /** Reply or received mail that carries it. */
   event_id: string;
-  /** Place among the files of the reply, from 0. */
+  /** Place among the files of the mail, from 0. */
   position: number;
   name: string;
   /** Media type. */
@@ -45,6 +45,35 @@ export interface InquiryFileTable {
   size: number;
   /** Content, which only mails and downloads load. */
   bytes: Uint8Array;
+}
+
+/** A reply of a sender that came by mail, deleted with its event. */
+export interface ReceivedMailTable {
+  /** Hash of the mail's Message-ID and date, so that no mail is stored twice. */
+  id: string;
+  event_id: string;
+  /** Mail address of the sender. */
+  sender: string;
+  /** Earlier mails that the reply quotes below its text; empty without any. */
+  quote: string;
+  /** Names of files that are in the mailbox alone, one on each line. */
+  left_out: string;
+}
+
+/** A mailbox that the server reads, with the position up to which it has read. */
+export interface MailboxTable {
+  /** Account, host and folder. */
+  id: string;
+  /** Decimal; null before the first connection. */
+  uid_validity: string | null;
+  /** UID of the last mail that was read. */
+  uid: number;
+  /** Time of the last complete check, ISO 8601, UTC. */
+  checked_at: string | null;
+  /** Id of the process that holds the lease. */
+  claimed_by: string | null;
+  /** End of the lease, ISO 8601, UTC. */
+  claimed_until: string | null;
 }
 
 /** An access to personal data, a sign-in or a sign-out. Triggers reject updates, and deletes of entries younger than two years. */

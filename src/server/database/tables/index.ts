@@ -4,6 +4,8 @@ import type {
   InquiryEventTable,
   InquiryFileTable,
   InquirySearchTable,
+  MailboxTable,
+  ReceivedMailTable,
 } from './desk.ts';
 import type { PasskeyTable, RecoveryCodeTable, TotpSecretTable } from './factors.ts';
 import type {
@@ -52,6 +54,8 @@ export interface Tables {
   inquiry_drafts: InquiryDraftTable;
   inquiry_files: InquiryFileTable;
   inquiry_search: InquirySearchTable;
+  received_mails: ReceivedMailTable;
+  mailboxes: MailboxTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
   passkeys: PasskeyTable;

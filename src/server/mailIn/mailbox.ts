@@ -1,0 +1,51 @@
+import { ImapFlow } from 'imapflow';
+import { isLoopbackHost } from '../config/isLoopbackHost.ts';
+
+/** Returns account, host and folder of a mailbox, without the password. */
+export function mailboxName(imapUrl: string): string {
+  const { username, host } = new URL(imapUrl);
+  return `${decodeURIComponent(username)} at ${host}, ${folderOf(imapUrl)}`;
+}
+
+const folderOf = (imapUrl: string): string => decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || 'INBOX';
+
+/**
+ * Signs in and opens the folder of the settings.
+ *
+ * @throws Error with the code of {@link mailboxFailure}
+ */
+export async function openMailbox(imapUrl: string): Promise<ImapFlow> {
+  const { protocol, hostname, port, username, password } = new URL(imapUrl);
+  const isLocal = isLoopbackHost(hostname);
+  const secure = protocol === 'imaps:';
+  const client = new ImapFlow({
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    // Otherwise an attacker on the way could remove the offer of STARTTLS and read mail and password.
+    ...(!secure && !isLocal && { doSTARTTLS: true }),
+    // Local mail servers have a self-signed certificate by default.
+    ...(isLocal && { tls: { rejectUnauthorized: false } }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    // Listens right after the last command; the default is 15 seconds later.
+    autoIdleDelay: 100,
+    logger: false,
+  });
+  // The command in flight fails too; without a listener the process would end.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.mailboxOpen(folderOf(imapUrl));
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+/** Returns the code of an IMAP error, without the server's text, which may repeat the account. */
+export function mailboxFailure(error: unknown): string {
+  const { authenticationFailed, mailboxMissing, serverResponseCode, code, name } = Object(error);
+  if (authenticationFailed) return 'sign-in refused';
+  return mailboxMissing ? 'no such folder' : String(serverResponseCode ?? code ?? name ?? 'unknown');
+}
