@@ -1,4 +1,4 @@
--- Rows of version 1.1.0, whose last migration is 0002-received-mails.
+-- Rows of version 1.1.0, whose last migration is 0002-team.
 set session_replication_role = replica;
 insert into captcha_solutions (challenge, expires_at) values ('used', '2026-11-20T03:00:00.000Z');
 insert into consent_texts (consent, version, lang, digest, text, first_built_at) values ('privacy', '2026-01-01', 'ko', 'digest', '개인정보 수집·이용에 동의합니다

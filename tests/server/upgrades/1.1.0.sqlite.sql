@@ -1,4 +1,4 @@
--- Rows of version 1.1.0, whose last migration is 0002-received-mails.
+-- Rows of version 1.1.0, whose last migration is 0002-team.
 pragma foreign_keys = off;
 insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
 둘째 줄 😀', 'ko', 1, 1, '2026-01-01', '2026-02-01', 'MS-1120-Y7GH', 'working', 'kim', 3, null, null, '2026-11-20T03:00:00.000Z', 1);

@@ -1,7 +1,7 @@
 import { createInquiries } from './inquiries.ts';
 import type { MigrationTools, SiteMigration } from './migration.ts';
-import { createReceivedMails } from './receivedMails.ts';
 import { createStaff } from './staff.ts';
+import { createTeam } from './team.ts';
 import { createVisits } from './visits.ts';
 
 /** All migrations by name, new ones last. A name never changes once its migration has run. */
@@ -12,7 +12,7 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
     await createVisits(tools);
     await createRateLimits(tools);
   },
-  '0002-received-mails': createReceivedMails,
+  '0002-team': createTeam,
 };
 
 async function createRateLimits({ db, createTable, text, bigint }: MigrationTools): Promise<void> {

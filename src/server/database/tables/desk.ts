@@ -29,6 +29,8 @@ export interface InquiryDraftTable {
   /** `reply` or `note`. */
   kind: string;
   text: string;
+  /** Time of the latest save, ISO 8601, UTC; null for a draft of an earlier version of the server. */
+  typed_at: string | null;
 }
 
 /** A file of a reply or of a received mail, deleted with it. */
@@ -74,6 +76,19 @@ export interface MailboxTable {
   claimed_by: string | null;
   /** End of the lease, ISO 8601, UTC. */
   claimed_until: string | null;
+}
+
+/** A version of a saved reply that staff wrote. The newest version counts. */
+export interface SavedReplyTable {
+  id: string;
+  /** Counts from 1. */
+  version: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** User id of the account. */
+  actor: string | null;
+  /** JSON of title and text by language; null for a deleted reply. */
+  texts: string | null;
 }
 
 /** An access to personal data, a sign-in or a sign-out. Triggers reject updates, and deletes of entries younger than two years. */

@@ -6,6 +6,7 @@ import type {
   InquirySearchTable,
   MailboxTable,
   ReceivedMailTable,
+  SavedReplyTable,
 } from './desk.ts';
 import type { PasskeyTable, RecoveryCodeTable, TotpSecretTable } from './factors.ts';
 import type {
@@ -56,6 +57,7 @@ export interface Tables {
   inquiry_search: InquirySearchTable;
   received_mails: ReceivedMailTable;
   mailboxes: MailboxTable;
+  saved_replies: SavedReplyTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
   passkeys: PasskeyTable;

@@ -36,6 +36,8 @@ export interface InquiryTable {
   reminded_at: string | null;
   /** `waiting` or `undelivered` while the latest answer by mail has not left; else null. */
   reply_state: string | null;
+  /** Day until which it leaves the open list, `YYYY-MM-DD` in the site's time zone; null without one. */
+  look_again_on: string | null;
   /** Time of the addition that an answered inquiry waits for since, ISO 8601, UTC; null before one. */
   waiting_since: string | null;
 }

@@ -24,6 +24,8 @@ export interface StaffTable {
   disabled_at: string | null;
   /** `dormant` when the server disabled the account after 90 days without a sign-in. */
   disabled_because: 'operator' | 'dormant' | null;
+  /** Kinds of news that the account gets by mail, separated by spaces. */
+  told_by_mail: Generated<string>;
 }
 
 /** A change of an account. Triggers reject updates, and deletes of entries younger than three years. */
