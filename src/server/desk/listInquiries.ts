@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import type { InquiryView } from '#contract/desk/inquiryView.ts';
 import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
+import { isAwake } from '../inquiry/inquiries.ts';
 import { containsWords } from '../inquiry/searchText.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
 import { inView, isOpen } from './inquiryViews.ts';
@@ -33,7 +35,7 @@ export function isSearchCursor(cursor: string): boolean {
 
 /** True for a filter of open inquiries alone, which staff work off in the order of their waiting time. */
 function isOfOpen({ view, state }: InquiryFilter): boolean {
-  const views: readonly (InquiryView | undefined)[] = ['open', 'mine', 'unassigned', 'overdue'];
+  const views: readonly (InquiryView | undefined)[] = ['open', 'mine', 'unassigned', 'overdue', 'later'];
   return state === 'new' || state === 'working' || views.includes(view?.view);
 }
 
@@ -107,17 +109,31 @@ function pageOf<Inquiry extends ListedInquiryRow>(
   return { inquiries: page, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
 }
 
-/** Counts the inquiries of a filter by state. Ignores the state and the view of the filter. */
-export async function countStates({ db }: Database, filter: InquiryFilter): Promise<Record<InquiryState, number>> {
+/**
+ * Counts the inquiries of a filter by state, and the open ones whose day to look again has not come. Ignores the state
+ * and the view of the filter.
+ */
+export async function countStates(
+  { db }: Database,
+  filter: InquiryFilter,
+  now: Date,
+): Promise<Record<InquiryState | 'later', number>> {
+  const { not } = expressionBuilder<Tables, 'inquiries'>();
   const counted = await db
     .selectFrom('inquiries')
     .where(matches({ ...filter, state: undefined }))
-    .select(['state', db.fn.countAll<number>().as('inquiries')])
+    .select([
+      'state',
+      db.fn.countAll<number>().as('inquiries'),
+      db.fn
+        .countAll<number>()
+        .filterWhere(not(isAwake(now)))
+        .as('later'),
+    ])
     .groupBy('state')
     .execute();
   const counts = new Map(counted.map(({ state, inquiries }) => [state, Number(inquiries)]));
-  return Object.fromEntries(inquiryStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    InquiryState,
-    number
-  >;
+  const later = counted.reduce((sum, each) => sum + Number(each.later), 0);
+  const byState = inquiryStates.map((state) => [state, counts.get(state) ?? 0]);
+  return { ...(Object.fromEntries(byState) as Record<InquiryState, number>), later };
 }
