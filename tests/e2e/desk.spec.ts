@@ -58,7 +58,7 @@ test('the list filters, searches and exports inquiries', async ({ page, server, 
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(mark);
 
-  await page.getByRole('button', { name: list.clear }).click();
+  await page.getByRole('searchbox', { name: list.search }).fill('');
   await page.getByText(list.filter, { exact: true }).click();
   expect(await viewProblems(page)).toEqual([]);
   await page.getByRole('combobox', { name: list.category }).selectOption(category);

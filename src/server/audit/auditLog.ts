@@ -1,5 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditAction } from '#contract/desk/auditAction.ts';
+import { addDays } from '#i18n/calendarDays.ts';
+import { dayBegin } from '#i18n/siteClock.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
@@ -60,22 +62,49 @@ export async function addAuditEntry(
 /** Records that the database keeps unchanged for their years. */
 type RecordTable = 'audit_log' | 'staff_ledger';
 
+/** Filter of the audit log. */
+export interface AuditFilter {
+  /** User id; null for the command line and unknown accounts. */
+  actor?: string | null | undefined;
+  /** Number of an inquiry. */
+  number?: string | undefined;
+  /** Day in the site's time zone. */
+  day?: string | undefined;
+  action?: AuditAction | undefined;
+}
+
+/** Returns the condition of a filter of the audit log. */
+export function auditMatches({ actor, number, day, action }: AuditFilter): Expression<SqlBool> {
+  const { and, eb } = expressionBuilder<Tables, 'audit_log'>();
+  return and([
+    ...(actor === undefined ? [] : [eb('actor', actor === null ? 'is' : '=', actor)]),
+    ...(number === undefined ? [] : [eb('numbers', 'like', `%${number}%`)]),
+    ...(day === undefined
+      ? []
+      : [eb('at', '>=', dayBegin(day).toISOString()), eb('at', '<', dayBegin(addDays(day, 1)).toISOString())]),
+    ...(action === undefined ? [] : [eb('action', '=', action)]),
+  ]);
+}
+
 /**
  * Reads a page of a record, newest first.
  *
  * @param before id of the last entry of the previous page
  * @param limit maximum number of entries
+ * @param condition entries to read, by default all
  */
 export async function readRecord<Table extends RecordTable>(
   { db }: Database,
   table: Table,
   before: number | undefined,
   limit: number,
+  condition: Expression<SqlBool> = sql<boolean>`1 = 1`,
 ): Promise<(Selectable<Tables[Table]> & { id: number })[]> {
   const entries = db
     .selectFrom<RecordTable>(table)
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .where(condition)
     .orderBy('id', 'desc')
     .limit(limit);
   return (await entries.execute()) as unknown as (Selectable<Tables[Table]> & { id: number })[];

@@ -1,7 +1,10 @@
+import type { Expression, SqlBool } from 'kysely';
 import { auditActions } from '#contract/desk/auditAction.ts';
 import { getAuditLog } from '#contract/desk/deskCalls.ts';
+import { noOwner } from '#contract/desk/filter.ts';
 import { getLedger, ledgerActions } from '#contract/desk/ledger.ts';
-import { addAuditEntry, readRecord } from '../audit/auditLog.ts';
+import { readInquiryNumber } from '#contract/inquiryNumber.ts';
+import { addAuditEntry, auditMatches, readRecord } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { AddressSeal } from '../http/addressSeal.ts';
 import type { On } from '../http/on.ts';
@@ -9,8 +12,8 @@ import { auditDetail } from './auditDetail.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { People } from './people.ts';
 
-/** Entries per page. */
-const pageSize = 100;
+/** Entries per page: the work of a team on one day. */
+const pageSize = 500;
 
 interface AuditDependencies extends Pick<DeskDependencies, 'database' | 'now'> {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
@@ -21,16 +24,25 @@ export function auditRoutes(on: On, { database, secrets, now }: AuditDependencie
   const seal = new AddressSeal(secrets);
 
   /** Reads a page of a record, and the id of its last entry when another page follows. */
-  async function page<Table extends 'audit_log' | 'staff_ledger'>(table: Table, cursor: string | undefined) {
+  async function page<Table extends 'audit_log' | 'staff_ledger'>(
+    table: Table,
+    cursor: string | undefined,
+    condition?: Expression<SqlBool>,
+  ) {
     const before = cursor === undefined ? undefined : Number(cursor);
-    const entries = await readRecord(database, table, before, pageSize + 1);
+    const entries = await readRecord(database, table, before, pageSize + 1, condition);
     const last = entries[pageSize - 1];
     const next = entries.length > pageSize && last ? String(last.id) : null;
     return { entries: entries.slice(0, pageSize), people: await People.of(database), next };
   }
 
-  on(getAuditLog, async (c, { query: { cursor } }) => {
-    const { entries: lines, people, next } = await page('audit_log', cursor);
+  on(getAuditLog, async (c, { query: { cursor, actor, number, ...rest } }) => {
+    const filter = {
+      ...rest,
+      actor: actor === noOwner ? null : actor,
+      number: number && (readInquiryNumber(number) ?? number),
+    };
+    const { entries: lines, people, next } = await page('audit_log', cursor, auditMatches(filter));
     await addAuditEntry(database.db, actorOf(c), { action: 'audit', entries: lines.length }, now());
     const list = lines.map(({ id, at, actor, numbers, entries, detail, reason, ...line }) => {
       const action = auditActions.find((name) => name === line.action) ?? 'view';
@@ -46,7 +58,7 @@ export function auditRoutes(on: On, { database, secrets, now }: AuditDependencie
         reason,
       };
     });
-    return { list, next };
+    return { list, next, people: people.list() };
   });
 
   on(getLedger, async (c, { query: { cursor } }) => {

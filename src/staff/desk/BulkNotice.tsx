@@ -57,15 +57,24 @@ function Failure({ control, reason, retry }: NonNullable<BulkActions['failure']>
   return <FailureNotice failure={reason} onRetry={retry} />;
 }
 
-/** Returns a sentence for each outcome, with the number of its inquiries. */
+/** Maximum number of inquiries that a sentence about conflicts names. */
+const maxNamed = 3;
+
+/** Returns a sentence for each outcome, with the number of its inquiries. Names those that a colleague has changed. */
 function resultText({ kind, lines }: BulkResult): string {
   const { bulk: words } = deskWords();
   if (lines.length === 0) return words.unchanged;
   if (kind === 'reply') return fillLabel(words.leaving, { seconds: replyHold });
   if (kind === 'takeBack') return words.takenBack;
   return bulkOutcomes
-    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ outcome, count }) => fillLabel(words[kind][outcome], { count: String(count) }))
+    .map((outcome) => ({
+      outcome,
+      numbers: lines.filter((line) => line.outcome === outcome).map(({ number }) => number),
+    }))
+    .filter(({ numbers }) => numbers.length > 0)
+    .map(({ outcome, numbers }) => {
+      const names = outcome === 'conflict' && numbers.length <= maxNamed ? ` (${numbers.join(', ')})` : '';
+      return fillLabel(words[kind][outcome], { count: numbers.length }) + names;
+    })
     .join(' ');
 }

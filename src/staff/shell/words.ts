@@ -4,6 +4,7 @@ import { type FileProblem, fileExtension, fileLimits, type InquiryFile } from '#
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatFileSize } from '#i18n/format.ts';
 import { locales } from '#i18n/locales.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import type { Words } from '#i18n/words.ts';
 import accountEn from '#locales/en/account.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
@@ -57,6 +58,16 @@ export function momentFormat(timeStyle: 'short' | 'medium' = 'short'): Intl.Date
  * @param moment ISO 8601
  */
 export const momentText = (moment: string): string => momentFormat().format(new Date(moment));
+
+/** Formats a moment briefly: the time of today, otherwise the day, with its year if it is another one. */
+export function shortMoment(moment: string): string {
+  const at = new Date(moment);
+  const [day, today] = [siteDay(at), siteDay(new Date())];
+  const { tag } = locales[pageLocale()];
+  if (day === today) return new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(at);
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  return dayFormat({ year, month: 'short', day: 'numeric' }).format(new Date(day));
+}
 
 /** Returns a format for days of the site's time zone in the page's language. */
 export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

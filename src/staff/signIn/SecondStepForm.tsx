@@ -81,7 +81,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
             ref={code}
             name="code"
             label={methods.includes('totp') ? labels.code : labels.recoveryCode}
-            hint={labels.codeHint}
+            hint={methods.includes('totp') ? labels.codeHint : undefined}
             formProblem={problem && `${id}problem`}
             autoComplete="one-time-code"
             autoCapitalize="characters"

@@ -127,8 +127,8 @@ function Overview({ days, daysBefore, since, views, before, today }: VisitNumber
 function Method() {
   const { method: words } = visitWords();
   return (
-    <section className={styles.section} aria-label={words.heading}>
-      <h2>{words.heading}</h2>
+    <details className={styles.details}>
+      <summary>{words.heading}</summary>
       <ul className={`${ui.soft} ${styles.method}`}>
         <li>{words.once}</li>
         <li>{fillLabel(words.limit, { views: viewsPerAddress })}</li>
@@ -139,7 +139,7 @@ function Method() {
         <li>{fillLabel(words.zone, { zone: zoneName() })}</li>
         <li>{fillLabel(words.percent, { views: notableChange.views })}</li>
       </ul>
-    </section>
+    </details>
   );
 }
 
