@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, post } from '../call.ts';
+import { inquiryNumber } from '../inquiryNumber.ts';
 import { multiLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { userId } from './filter.ts';
@@ -28,7 +29,7 @@ const changes = {
     .optional(z.enum(otherWays))
     .check(z.meta({ description: 'Required with the state `answered`, refused without it.' })),
   answeredIn: z
-    .optional(writtenNumber)
+    .optional(inquiryNumber)
     .check(z.meta({ description: 'Another inquiry of the address, whose answer counts for this one too.' })),
   lookAgainOn: z.optional(z.nullable(z.iso.date())).check(
     z.meta({

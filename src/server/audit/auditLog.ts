@@ -1,7 +1,5 @@
-import { type Expression, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditAction } from '#contract/desk/auditAction.ts';
-import { addDays } from '#i18n/calendarDays.ts';
-import { dayBegin } from '#i18n/siteClock.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
@@ -61,30 +59,6 @@ export async function addAuditEntry(
 
 /** Records that the database keeps unchanged for their years. */
 type RecordTable = 'audit_log' | 'staff_ledger';
-
-/** Filter of the audit log. */
-export interface AuditFilter {
-  /** User id; null for the command line and unknown accounts. */
-  actor?: string | null | undefined;
-  /** Number of an inquiry. */
-  number?: string | undefined;
-  /** Day in the site's time zone. */
-  day?: string | undefined;
-  action?: AuditAction | undefined;
-}
-
-/** Returns the condition of a filter of the audit log. */
-export function auditMatches({ actor, number, day, action }: AuditFilter): Expression<SqlBool> {
-  const { and, eb } = expressionBuilder<Tables, 'audit_log'>();
-  return and([
-    ...(actor === undefined ? [] : [eb('actor', actor === null ? 'is' : '=', actor)]),
-    ...(number === undefined ? [] : [eb('numbers', 'like', `%${number}%`)]),
-    ...(day === undefined
-      ? []
-      : [eb('at', '>=', dayBegin(day).toISOString()), eb('at', '<', dayBegin(addDays(day, 1)).toISOString())]),
-    ...(action === undefined ? [] : [eb('action', '=', action)]),
-  ]);
-}
 
 /**
  * Reads a page of a record, newest first.

@@ -1,11 +1,14 @@
-import type { Expression, SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { auditActions } from '#contract/desk/auditAction.ts';
-import { getAuditLog } from '#contract/desk/deskCalls.ts';
+import { type AuditLogQuery, getAuditLog } from '#contract/desk/deskCalls.ts';
 import { noOwner } from '#contract/desk/filter.ts';
 import { getLedger, ledgerActions } from '#contract/desk/ledger.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
-import { addAuditEntry, auditMatches, readRecord } from '../audit/auditLog.ts';
+import { addDays } from '#i18n/calendarDays.ts';
+import { dayBegin } from '#i18n/siteClock.ts';
+import { addAuditEntry, readRecord } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
+import type { Tables } from '../database/tables/index.ts';
 import { AddressSeal } from '../http/addressSeal.ts';
 import type { On } from '../http/on.ts';
 import { auditDetail } from './auditDetail.ts';
@@ -36,12 +39,7 @@ export function auditRoutes(on: On, { database, secrets, now }: AuditDependencie
     return { entries: entries.slice(0, pageSize), people: await People.of(database), next };
   }
 
-  on(getAuditLog, async (c, { query: { cursor, actor, number, ...rest } }) => {
-    const filter = {
-      ...rest,
-      actor: actor === noOwner ? null : actor,
-      number: number && (readInquiryNumber(number) ?? number),
-    };
+  on(getAuditLog, async (c, { query: { cursor, ...filter } }) => {
     const { entries: lines, people, next } = await page('audit_log', cursor, auditMatches(filter));
     await addAuditEntry(database.db, actorOf(c), { action: 'audit', entries: lines.length }, now());
     const list = lines.map(({ id, at, actor, numbers, entries, detail, reason, ...line }) => {
@@ -76,4 +74,16 @@ export function auditRoutes(on: On, { database, secrets, now }: AuditDependencie
     }));
     return { list, next };
   });
+}
+
+/** Returns the condition of a filter of the audit log. */
+function auditMatches({ actor, number, day, action }: AuditLogQuery): Expression<SqlBool> {
+  const { and, eb } = expressionBuilder<Tables, 'audit_log'>();
+  const begin = (of: string) => dayBegin(of).toISOString();
+  return and([
+    ...(actor === undefined ? [] : [actor === noOwner ? eb('actor', 'is', null) : eb('actor', '=', actor)]),
+    ...(number === undefined ? [] : [eb('numbers', 'like', `%${readInquiryNumber(number) ?? number}%`)]),
+    ...(day === undefined ? [] : [eb('at', '>=', begin(day)), eb('at', '<', begin(addDays(day, 1)))]),
+    ...(action === undefined ? [] : [eb('action', '=', action)]),
+  ]);
 }

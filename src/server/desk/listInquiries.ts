@@ -1,9 +1,7 @@
-import { expressionBuilder, sql } from 'kysely';
-import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
+import { sql } from 'kysely';
+import type { InquiryState } from '#contract/desk/inquiryState.ts';
 import type { InquiryView } from '#contract/desk/inquiryView.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { Tables } from '../database/tables/index.ts';
-import { isAwake } from '../inquiry/inquiries.ts';
 import { containsWords } from '../inquiry/searchText.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
 import { inView, isOpen } from './inquiryViews.ts';
@@ -109,31 +107,24 @@ function pageOf<Inquiry extends ListedInquiryRow>(
   return { inquiries: page, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
 }
 
-/**
- * Counts the inquiries of a filter by state, and the open ones whose day to look again has not come. Ignores the state
- * and the view of the filter.
- */
+/** Counts the inquiries of a filter by state, and the open ones for later. Ignores the state and the view of the filter. */
 export async function countStates(
   { db }: Database,
   filter: InquiryFilter,
   now: Date,
 ): Promise<Record<InquiryState | 'later', number>> {
-  const { not } = expressionBuilder<Tables, 'inquiries'>();
+  const isLater = inView({ view: 'later', userId: '', now });
   const counted = await db
     .selectFrom('inquiries')
     .where(matches({ ...filter, state: undefined }))
-    .select([
-      'state',
-      db.fn.countAll<number>().as('inquiries'),
-      db.fn
-        .countAll<number>()
-        .filterWhere(not(isAwake(now)))
-        .as('later'),
-    ])
+    .select(['state', (eb) => eb.fn.countAll<number>().as('inquiries')])
+    .select((eb) => eb.fn.countAll<number>().filterWhere(isLater).as('later'))
     .groupBy('state')
     .execute();
-  const counts = new Map(counted.map(({ state, inquiries }) => [state, Number(inquiries)]));
-  const later = counted.reduce((sum, each) => sum + Number(each.later), 0);
-  const byState = inquiryStates.map((state) => [state, counts.get(state) ?? 0]);
-  return { ...(Object.fromEntries(byState) as Record<InquiryState, number>), later };
+  const counts = { new: 0, working: 0, answered: 0, spam: 0, later: 0 };
+  for (const { state, inquiries, later } of counted) {
+    counts[state as InquiryState] = Number(inquiries);
+    counts.later += Number(later);
+  }
+  return counts;
 }

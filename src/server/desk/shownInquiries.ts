@@ -15,18 +15,7 @@ export async function shownInquiries(
     inquiries.map(({ id }) => id),
   );
   return inquiries.map(
-    ({
-      id,
-      received_at,
-      owner,
-      answered_at,
-      waiting_since,
-      added,
-      reply_state,
-      look_again_on,
-      beginning,
-      ...inquiry
-    }) => ({
+    ({ id, received_at, owner, answered_at, waiting_since, added, reply_state, beginning, ...inquiry }) => ({
       ...inquiry,
       preview: previewOf(beginning),
       state: listedInquiry.shape.state.parse(inquiry.state),
@@ -34,7 +23,6 @@ export async function shownInquiries(
       owner: people.person(owner),
       answeredAt: answered_at,
       waitingSince: waiting_since,
-      lookAgainOn: look_again_on,
       added: added === 1,
       reply: listedInquiry.shape.reply.parse(reply_state),
       undelivered: undelivered.has(id),

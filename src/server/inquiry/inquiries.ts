@@ -487,7 +487,7 @@ export const isAwake = (now: Date) =>
 const waitingSince = sql<string>`coalesce(waiting_since, received_at)`;
 
 /**
- * Marks open inquiries as reminded that are awake and have no reminder yet, and returns them by their wait, the longest first.
+ * Marks open inquiries as reminded that are awake and have no reminder yet. Returns them by their wait, the longest first.
  *
  * @param after they wait since a later time, ISO 8601
  * @param until they wait since that time or an earlier one
@@ -600,65 +600,26 @@ async function decide(trx: Transaction<Tables>, { inquiry, effect, actor, now }:
   const state = kind === 'reply' && before !== 'answered' ? 'working' : effect.state;
   const owner = effect.owner === undefined && kind === 'reply' ? (inquiry.owner ?? actor.userId) : effect.owner;
   const answer = answerOf(inquiry);
-  const together = answeredIn === undefined ? {} : { in: await numberOfSame(trx, inquiry, answeredIn) };
-  const nextAnswer = state === 'answered' ? { at: now.toISOString(), how: answeredHow ?? null, ...together } : null;
+  const nextAnswer = state === 'answered' ? { at: now.toISOString(), how: answeredHow ?? null, in: answeredIn } : null;
+  const isClosed = (state ?? before) === 'answered' || (state ?? before) === 'spam';
+  if (effect.lookAgainOn && isClosed) {
+    throw new Outdated();
+  }
+  const today = siteDay(now);
+  if (effect.lookAgainOn && !(effect.lookAgainOn > today && effect.lookAgainOn <= addMonths(today, 12))) {
+    throw new InvalidField('lookAgainOn', 'form:choice');
+  }
+  const day = kind === 'reply' || isClosed ? null : effect.lookAgainOn;
   const changes: StoredChanges = {
     ...(state !== undefined && state !== before && { state: [before, state] }),
     ...(owner !== undefined && owner !== inquiry.owner && { owner: [inquiry.owner, owner] }),
     ...(state !== undefined && (answer ?? nextAnswer) !== null && { answer: [answer, nextAnswer] }),
-    ...lookAgainChange(inquiry, { ...effect, state: state ?? before }, now),
+    ...(day !== undefined && day !== inquiry.look_again_on && { lookAgainOn: [inquiry.look_again_on, day] }),
   };
   // Staff who decide on an inquiry have seen that its reply was not delivered.
   const isSettled = state !== undefined && inquiry.reply_state === 'undelivered';
   const replyState = kind === 'reply' ? { reply_state: 'waiting' } : isSettled && { reply_state: null };
   return { columns: { ...columnsOf(changes), ...replyState }, changes };
-}
-
-/**
- * Returns the change of the day to look again. A reply and a state that is not open clear it.
- *
- * @throws InvalidField for a day that is over or more than a year away
- * @throws Outdated when the inquiry is not open
- */
-function lookAgainChange(
-  inquiry: Inquiry,
-  { kind, state, lookAgainOn }: Effect,
-  now: Date,
-): Pick<StoredChanges, 'lookAgainOn'> {
-  const isClosed = state === 'answered' || state === 'spam';
-  if (kind === 'reply' || (isClosed && !lookAgainOn)) {
-    return wakingOf(inquiry);
-  }
-  if (isClosed) {
-    throw new Outdated();
-  }
-  if (lookAgainOn === undefined || lookAgainOn === inquiry.look_again_on) {
-    return {};
-  }
-  if (lookAgainOn !== null && !(lookAgainOn > siteDay(now) && lookAgainOn <= addMonths(siteDay(now), 12))) {
-    throw new InvalidField('lookAgainOn', 'form:choice');
-  }
-  return { lookAgainOn: [inquiry.look_again_on, lookAgainOn] };
-}
-
-/**
- * Returns the number of another inquiry of the same address.
- *
- * @param written number as people write it
- * @throws InvalidField without one
- */
-async function numberOfSame(trx: Transaction<Tables>, { id, email }: Inquiry, written: string): Promise<string> {
-  const found = await trx
-    .selectFrom('inquiries')
-    .select('number')
-    .where('number', '=', readInquiryNumber(written) ?? '')
-    .where('id', '!=', id)
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
-    .executeTakeFirst();
-  if (!found) {
-    throw new InvalidField('answeredIn', 'form:choice');
-  }
-  return found.number;
 }
 
 /**

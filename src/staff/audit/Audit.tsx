@@ -7,7 +7,6 @@ import { noOwner } from '#contract/desk/filter.ts';
 import type { Person } from '#contract/desk/inquiryList.ts';
 import { getLedger, type LedgerLine } from '#contract/desk/ledger.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { Choice } from '../desk/Choice.tsx';
 import { Button } from '../shell/Button.tsx';
 import { Choices } from '../shell/Choices.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
@@ -69,41 +68,35 @@ interface FiltersProps {
 /** Person, action, inquiry and day of the shown entries. */
 function AuditFilters({ people, onFind }: FiltersProps) {
   const { audit: words } = deskWords();
-  const [actor, setActor] = useState('');
-  const [action, setAction] = useState('');
+  const persons = [...people.map(({ userId, name }) => [userId, `${name} (${userId})`]), [noOwner, words.operator]];
+  const choices = [
+    ['actor', words.actor, persons],
+    ['action', words.action, auditActions.map((each) => [each, words.actions[each]])],
+  ] as const;
 
   function find(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    onFind({
-      actor: actor || undefined,
-      action: auditActions.find((each) => each === action),
-      number: String(typed.get('number')).trim() || undefined,
-      day: String(typed.get('day')) || undefined,
-    });
+    onFind(Object.fromEntries([...new FormData(event.currentTarget)].filter(([, value]) => value !== '')));
   }
 
   return (
     <form className={styles.filters} onSubmit={find}>
-      <Choice
-        label={words.person}
-        options={[
-          ['', words.everyone],
-          ...people.map(({ userId, name }) => [userId, `${name} (${userId})`] as const),
-          [noOwner, words.operator],
-        ]}
-        value={actor}
-        onChoose={setActor}
-      />
-      <Choice
-        label={words.action}
-        options={[['', words.everything], ...auditActions.map((each) => [each, words.actions[each]] as const)]}
-        value={action}
-        onChoose={setAction}
-      />
+      {choices.map(([name, label, options]) => (
+        <label key={name} className={ui.pair}>
+          {label}
+          <select name={name} className={ui.field}>
+            <option value="">{words.everything}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
       <label className={ui.pair}>
         {words.inquiry}
-        <input name="number" className={ui.field} maxLength={64} size={14} autoComplete="off" spellCheck={false} />
+        <input name="number" className={ui.field} maxLength={64} size={14} autoComplete="off" />
       </label>
       <label className={ui.pair}>
         {words.day}

@@ -16,13 +16,11 @@ export function Sender({ inquiry: { name, email } }: { inquiry: InquiryDetail })
   return (
     <section aria-label={words.sender} className={styles.sender}>
       <h3>{name}</h3>
-      <a href={`mailto:${asciiAddress(email)}`}>{email}</a>
+      <a href={`mailto:${asciiAddress(email)}`}>{email}</a>{' '}
       <Button look="quiet" onClick={copy}>
         {words.copy}
       </Button>
-      <span role="status" className={styles.copied}>
-        {isCopied && words.copied}
-      </span>
+      <span role="status">{isCopied && words.copied}</span>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useRef } from 'react';
-import { useDetails, usePressOutside } from '#browser/islands/useDisclosure.ts';
+import type { SubmitEvent } from 'react';
+import { useDetails } from '#browser/islands/useDisclosure.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { addDays, addMonths, weekBegin } from '#i18n/calendarDays.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
@@ -19,12 +19,15 @@ interface Props {
 /** Day to look again at an open inquiry. A message of its sender may have cleared the day, so the field keeps it. */
 export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoose }: Props) {
   const { lookAgain: words } = deskWords();
-  const { details, open, setOpen, onToggle } = useDetails();
-  const box = useRef<HTMLDivElement>(null);
-  usePressOutside(open, box, () => setOpen(false));
+  const { details, setOpen, onToggle } = useDetails();
   const today = siteDay(new Date());
   const tomorrow = addDays(today, 1);
   const latest = history.findLast(({ changes }) => changes.lookAgainOn?.to)?.changes.lookAgainOn?.to ?? '';
+  const choices = [
+    [words.tomorrow, tomorrow],
+    [words.monday, addDays(weekBegin(today), 7)],
+    ...(lookAgainOn === null ? [] : [[words.clear, null] as const]),
+  ] as const;
 
   function choose(day: string | null): void {
     setOpen(false);
@@ -38,43 +41,31 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
   }
 
   return (
-    <div ref={box} className={styles.lookAgain}>
-      <details ref={details} onToggle={onToggle}>
-        <summary className={ui.button}>
-          {lookAgainOn === null ? words.open : fillLabel(words.until, { day: dayText(lookAgainOn, 'numeric') })}
-        </summary>
-        <form className={`${ui.popover} ${styles.lookAgainForm}`} onSubmit={submit}>
-          <p className={ui.hint}>{words.hint}</p>
-          <div className={ui.buttons}>
-            <Button isDisabled={isPending} onClick={() => choose(tomorrow)}>
-              {words.tomorrow}
-            </Button>
-            <Button isDisabled={isPending} onClick={() => choose(addDays(weekBegin(today), 7))}>
-              {words.monday}
-            </Button>
-            {lookAgainOn !== null && (
-              <Button isDisabled={isPending} onClick={() => choose(null)}>
-                {words.clear}
-              </Button>
-            )}
-          </div>
-          <div className={ui.buttons}>
-            <input
-              type="date"
-              name="day"
-              aria-label={words.day}
-              className={ui.field}
-              min={tomorrow}
-              max={addMonths(today, 12)}
-              defaultValue={latest > today ? latest : tomorrow}
-              required
-            />
-            <Button type="submit" isDisabled={isPending}>
-              {words.set}
-            </Button>
-          </div>
-        </form>
-      </details>
-    </div>
+    <details ref={details} onToggle={onToggle} className={styles.lookAgain}>
+      <summary className={ui.button}>
+        {lookAgainOn === null ? words.open : fillLabel(words.until, { day: dayText(lookAgainOn, 'numeric') })}
+      </summary>
+      <form className={ui.buttons} onSubmit={submit}>
+        {choices.map(([name, day]) => (
+          <Button key={name} isDisabled={isPending} onClick={() => choose(day)}>
+            {name}
+          </Button>
+        ))}
+        <input
+          type="date"
+          name="day"
+          aria-label={words.day}
+          className={ui.field}
+          min={tomorrow}
+          max={addMonths(today, 12)}
+          defaultValue={latest > today ? latest : tomorrow}
+          required
+        />
+        <Button type="submit" isDisabled={isPending}>
+          {words.set}
+        </Button>
+        <p className={ui.hint}>{words.hint}</p>
+      </form>
+    </details>
   );
 }

@@ -53,7 +53,6 @@ export function StateBar({ inquiry, owners, actions }: Props) {
       )}
       {(inquiry.state === 'new' || inquiry.state === 'working') && (
         <LookAgain
-          key={inquiry.lookAgainOn}
           inquiry={inquiry}
           isPending={actions.pending !== undefined}
           onChoose={(lookAgainOn) => change('state', { lookAgainOn })}

@@ -7,7 +7,7 @@ import type { MailReason } from '#contract/desk/mailReason.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
-import { dayText, deskWords, fileFacts, fileWords, momentText, shortMoment } from '../shell/words.ts';
+import { dayText, deskWords, fileFacts, fileWords, momentText } from '../shell/words.ts';
 import fileStyles from './Files.module.css';
 import styles from './Inquiry.module.css';
 
@@ -157,7 +157,7 @@ const withheld: readonly (MailReason | null)[] = [null, 'unneeded', 'limited', '
 export function Delivery({ mail: { state, at, reason } }: { mail: Pick<InquiryMail, 'state' | 'at' | 'reason'> }) {
   const { one: words, mailStates, mailReasons } = deskWords();
   const isRetried = state === 'waiting' && reason !== null;
-  const time = isRetried ? fillLabel(words.nextTry, { moment: shortMoment(at) }) : momentText(at);
+  const time = isRetried ? fillLabel(words.nextTry, { moment: momentText(at) }) : momentText(at);
   const hasFailed = state !== 'sent' && !withheld.includes(reason);
   return (
     <span className={hasFailed ? ui.error : undefined}>

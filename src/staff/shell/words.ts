@@ -59,14 +59,11 @@ export function momentFormat(timeStyle: 'short' | 'medium' = 'short'): Intl.Date
  */
 export const momentText = (moment: string): string => momentFormat().format(new Date(moment));
 
-/** Formats a moment briefly: the time of today, otherwise the day, with its year if it is another one. */
+/** Formats a moment briefly: the time of today, otherwise the day. */
 export function shortMoment(moment: string): string {
-  const at = new Date(moment);
-  const [day, today] = [siteDay(at), siteDay(new Date())];
-  const { tag } = locales[pageLocale()];
-  if (day === today) return new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(at);
-  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
-  return dayFormat({ year, month: 'short', day: 'numeric' }).format(new Date(day));
+  const isToday = siteDay(new Date(moment)) === siteDay(new Date());
+  const style = isToday ? ({ timeStyle: 'short', hourCycle: 'h23' } as const) : ({ dateStyle: 'medium' } as const);
+  return new Intl.DateTimeFormat(locales[pageLocale()].tag, { timeZone, ...style }).format(new Date(moment));
 }
 
 /** Returns a format for days of the site's time zone in the page's language. */

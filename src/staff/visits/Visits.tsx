@@ -125,19 +125,15 @@ function Overview({ days, daysBefore, since, views, before, today }: VisitNumber
 
 /** Explains how visits are counted. */
 function Method() {
-  const { method: words } = visitWords();
+  const { heading, ...lines } = visitWords().method;
+  const values = { limit: viewsPerAddress, zone: zoneName(), views: notableChange.views };
   return (
     <details className={styles.details}>
-      <summary>{words.heading}</summary>
+      <summary>{heading}</summary>
       <ul className={`${ui.soft} ${styles.method}`}>
-        <li>{words.once}</li>
-        <li>{fillLabel(words.limit, { views: viewsPerAddress })}</li>
-        <li>{words.bots}</li>
-        <li>{words.script}</li>
-        <li>{words.salt}</li>
-        <li>{words.own}</li>
-        <li>{fillLabel(words.zone, { zone: zoneName() })}</li>
-        <li>{fillLabel(words.percent, { views: notableChange.views })}</li>
+        {Object.values(lines).map((line) => (
+          <li key={line}>{fillLabel(line, values)}</li>
+        ))}
       </ul>
     </details>
   );
