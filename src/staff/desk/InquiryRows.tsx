@@ -123,13 +123,7 @@ function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps,
     <fieldset className={styles.press}>
       <legend className="visually-hidden">{words.state}</legend>
       {me !== undefined && owner?.userId !== me && (
-        <button
-          type="button"
-          className={ui.box}
-          data-take
-          aria-keyshortcuts="a"
-          onClick={() => onChange(takeChanges(me, state))}
-        >
+        <button type="button" className={ui.box} aria-keyshortcuts="a" onClick={() => onChange(takeChanges(me, state))}>
           {one.take}
         </button>
       )}
