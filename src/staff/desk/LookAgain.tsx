@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useDetails } from '#browser/islands/useDisclosure.ts';
+import { useDetails, usePressOutside } from '#browser/islands/useDisclosure.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { addDays, addMonths, weekBegin } from '#i18n/calendarDays.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
@@ -19,7 +19,8 @@ interface Props {
 /** Day to look again at an open inquiry. A message of its sender may have cleared the day, so the field keeps it. */
 export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoose }: Props) {
   const { lookAgain: words } = deskWords();
-  const { details, setOpen, onToggle } = useDetails();
+  const { details, open, setOpen, onToggle } = useDetails();
+  usePressOutside(open, details, () => setOpen(false));
   const today = siteDay(new Date());
   const tomorrow = addDays(today, 1);
   const latest = history.findLast(({ changes }) => changes.lookAgainOn?.to)?.changes.lookAgainOn?.to ?? '';
@@ -45,7 +46,7 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
       <summary className={ui.button}>
         {lookAgainOn === null ? words.open : fillLabel(words.until, { day: dayText(lookAgainOn, 'numeric') })}
       </summary>
-      <form className={ui.buttons} onSubmit={submit}>
+      <form className={`${ui.popover} ${ui.buttons}`} onSubmit={submit}>
         {choices.map(([name, day]) => (
           <Button key={name} isDisabled={isPending} onClick={() => choose(day)}>
             {name}

@@ -90,9 +90,9 @@ function Sections({ figures }: { figures: VisitNumbers }) {
   return (
     <>
       <Overview {...figures} />
-      <Periods {...figures} />
       <Changes {...figures} />
       {hasViews ? <PageSections sections={figures.sections} /> : <p className={ui.soft}>{words.noneYet}</p>}
+      <Periods {...figures} />
     </>
   );
 }
