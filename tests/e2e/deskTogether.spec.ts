@@ -11,7 +11,7 @@ const { one, bulk, lookAgain, list, states, views } = words.ko.desk;
 /** Returns unique subjects. */
 const subjectsOf = (...names: string[]) => names.map((name) => `${name} ${crypto.randomUUID().slice(0, 4)}`);
 
-test('open inquiries of an address close together, but for those that a colleague has changed', async ({
+test('open inquiries of an address close together, except those that a colleague has changed', async ({
   openTab,
   server,
   accounts,
