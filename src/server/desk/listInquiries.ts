@@ -107,7 +107,7 @@ function pageOf<Inquiry extends ListedInquiryRow>(
   return { inquiries: page, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
 }
 
-/** Counts the inquiries of a filter by state, and the open ones for later. Ignores the state and the view of the filter. */
+/** Counts the inquiries of a filter by state, and the open ones for later. Ignores its state and its view. */
 export async function countStates(
   { db }: Database,
   filter: InquiryFilter,

@@ -3,7 +3,7 @@ import { inBackground, shownInPlace } from '#browser/api/call.ts';
 import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import { acceptMail } from '#contract/desk/inquiryAction.ts';
+import { acceptMail, type InquiryBulkLine } from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail, type InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
@@ -85,8 +85,9 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
 
   const latest = bulk.result?.lines.find((line) => line.number === number)?.version ?? 0;
   const followList = useEffectEvent(() => {
-    const hasOthers = bulk.result?.lines.some((line) => inquiry?.others.some((other) => other.number === line.number));
-    if (inquiry && (latest > inquiry.version || hasOthers)) void catchUp().catch(() => {});
+    const shown = new Map(inquiry && [inquiry, ...inquiry.others].map(({ number, version }) => [number, version]));
+    const isNewer = (line: InquiryBulkLine) => (line.version ?? 0) > (shown.get(line.number) ?? Infinity);
+    if (bulk.result?.lines.some(isNewer)) void catchUp().catch(() => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is followed once
   useEffect(followList, [bulk.result, isLoaded]);
