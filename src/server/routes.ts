@@ -7,6 +7,7 @@ import { getSiteInfo } from '#contract/siteInfo.ts';
 import { logVisit } from '#contract/visit.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
+import { deskNewsRoutes } from './desk/deskNewsRoutes.ts';
 import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
 import { inquiryExportRoutes, inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import {
@@ -90,6 +91,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   inquiryListRoutes(on, api);
   inquiryExportRoutes(on, api);
   inquiryBulkRoutes(on, api);
+  deskNewsRoutes(on, api);
   deskNumbersRoutes(on, api);
   inquiryWorkRoutes(on, api);
   inquiryDraftRoutes(on, api);

@@ -16,6 +16,7 @@ import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { mailboxOf } from '../mail/confirmationLimits.ts';
 import { mailReason } from '../mail/mailReason.ts';
+import { assignedNotice } from '../mail/outboxQueue.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
@@ -46,7 +47,13 @@ export async function readInquiry(
     return undefined;
   }
   const people = await People.of(database);
-  const mails = await db.selectFrom('mail_outbox').selectAll().where('inquiry_id', '=', stored.id).execute();
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('inquiry_id', '=', stored.id)
+    // It tells an account of several inquiries, so it belongs to none.
+    .where('kind', '!=', assignedNotice)
+    .execute();
   const events = await db
     .selectFrom('inquiry_events')
     .selectAll()

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Box at the foot of a thread: a reply to the sender on one tab, a note for colleagues on the other. */
-export function Composer({ inquiry, actions }: Props) {
+export function Composer({ inquiry, actions, writing }: Props & { writing: string }) {
   const { one: words } = deskWords();
   const [kind, setKind] = useState<DraftKind>(() =>
     drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
@@ -31,23 +31,28 @@ export function Composer({ inquiry, actions }: Props) {
   const id = useId();
   return (
     <section aria-label={words.write} className={styles.composer} data-kind={kind}>
-      <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
-        {draftKinds.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            id={`${id}${each}tab`}
-            aria-controls={`${id}${each}`}
-            aria-selected={each === kind}
-            tabIndex={each === kind ? 0 : -1}
-            aria-keyshortcuts={each === 'reply' ? 'r' : 'n'}
-            onFocus={() => setKind(each)}
-            onClick={() => setKind(each)}
-          >
-            {words[each]}
-          </button>
-        ))}
+      <div className={styles.head}>
+        <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
+          {draftKinds.map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              id={`${id}${each}tab`}
+              aria-controls={`${id}${each}`}
+              aria-selected={each === kind}
+              tabIndex={each === kind ? 0 : -1}
+              aria-keyshortcuts={each === 'reply' ? 'r' : 'n'}
+              onFocus={() => setKind(each)}
+              onClick={() => setKind(each)}
+            >
+              {words[each]}
+            </button>
+          ))}
+        </div>
+        <p role="status" className={styles.writing}>
+          {writing}
+        </p>
       </div>
       {draftKinds.map((each) => (
         <div key={each} role="tabpanel" id={`${id}${each}`} aria-labelledby={`${id}${each}tab`} hidden={each !== kind}>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import type { Writing } from '#contract/desk/deskNews.ts';
 import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList, ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
@@ -16,7 +17,6 @@ import { Filters } from './Filters.tsx';
 import { InquiryRows } from './InquiryRows.tsx';
 import { openKeys } from './Keys.tsx';
 import styles from './List.module.css';
-import { NoticeButton } from './NoticeButton.tsx';
 import { appliedIn, type BulkActions, type BulkResult, type Changes } from './useBulkActions.ts';
 import type { Inquiries } from './useInquiryList.ts';
 import { type Selection, useSelection } from './useSelection.ts';
@@ -29,11 +29,12 @@ interface Props {
   /** Number of the open inquiry. */
   number: string | undefined;
   owners: InquiryOwners | undefined;
+  writing: readonly Writing[];
   bulk: BulkActions;
 }
 
 /** List of inquiries with counts, filters, actions on several at once, and export. */
-export function ListPane({ inquiries, filter, text, number, owners, bulk }: Props) {
+export function ListPane({ inquiries, filter, text, number, owners, writing, bulk }: Props) {
   const { list: words, keys } = deskWords();
   const mayExport = useMenus().includes('inquiries.export');
   const { list, failure, isLoading, isNew, reload, more } = inquiries;
@@ -104,6 +105,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
               filter={filter}
               number={number}
               me={owners?.me}
+              writing={writing}
               selection={selection}
               onChange={(inquiry, changes) => change([inquiry], () => changes)}
             />
@@ -131,7 +133,6 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
           </Button>
         )}
         {mayExport && <ExportForm key={JSON.stringify([filter, text])} filter={filter} text={text} />}
-        <NoticeButton />
         <Button look="quiet" aria-haspopup="dialog" onClick={openKeys}>
           {keys.open}
         </Button>

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { shownInPlace } from '#browser/api/call.ts';
+import { pageClient } from '#browser/pageClient.ts';
+import { tellByMail } from '#contract/account.ts';
+import { newsKinds } from '#contract/desk/newsKind.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { showNotice, wantNotices, wantsNotices } from '../shell/notices.ts';
+import ui from '../shell/ui.module.css';
+import { accountWords } from '../shell/words.ts';
+import styles from './Account.module.css';
+import { Section } from './Section.tsx';
+import type { SectionProps } from './useAccount.ts';
+
+/** News of inquiries that the person gets by mail, and in this browser. */
+export function NoticeSection({ account: { told, userId }, page }: SectionProps) {
+  const { notices: words } = accountWords();
+  return (
+    <Section name="notices" heading={words.heading} page={page}>
+      <fieldset className={styles.choices}>
+        <legend>{words.byMail}</legend>
+        {told &&
+          newsKinds.map((kind) => (
+            <label key={kind}>
+              <input
+                type="checkbox"
+                checked={told.includes(kind)}
+                onChange={({ target: { checked: isOn } }) =>
+                  void page.change('notices', () => pageClient.send(tellByMail, { body: { kind, isOn } }, shownInPlace))
+                }
+              />
+              {words.kinds[kind]}
+            </label>
+          ))}
+        <p className={ui.hint}>{told ? fillLabel(words.address, { address: userId }) : words.noMail}</p>
+      </fieldset>
+      {'Notification' in globalThis && <BrowserNotices />}
+    </Section>
+  );
+}
+
+/** Switch of this browser's notifications, which shows one when it is turned on. */
+function BrowserNotices() {
+  const { notices: words } = accountWords();
+  const [isOn, setOn] = useState(wantsNotices);
+  const [problem, setProblem] = useState<'blocked' | 'unable'>();
+
+  async function choose(wanted: boolean): Promise<void> {
+    const isGranted = !wanted || (await Notification.requestPermission()) === 'granted';
+    const next = isGranted ? (wanted && !showNotice(words.shown) ? 'unable' : undefined) : 'blocked';
+    setProblem(next);
+    wantNotices(wanted && !next);
+    setOn(wanted && !next);
+  }
+
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{words.inBrowser}</legend>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => void choose(target.checked)} />
+        {words.show}
+      </label>
+      <p className={ui.hint}>{words.hint}</p>
+      <p role="status">{problem && words[problem]}</p>
+    </fieldset>
+  );
+}
