@@ -1,4 +1,4 @@
-import { addToInquiry } from '#contract/addition.ts';
+import { addToInquiry, getProgress } from '#contract/addition.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -10,6 +10,7 @@ import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import type { AdditionLinks } from '../mail/additionLinks.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Inquiries } from './inquiries.ts';
+import { inquiryProgress } from './inquiryProgress.ts';
 import { refuseUsed, Submissions } from './submission.ts';
 
 /** Limits of additions from one network address, and to one inquiry. Retries of a stored addition do not count. */
@@ -42,6 +43,27 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
     }
   }
 
+  /** @throws Forbidden when this server has not signed the link */
+  function readLink(fragment: string) {
+    const link = additionLinks.read(fragment);
+    if (!link) {
+      throw new Forbidden('answer:additionLinkBroken');
+    }
+    return link;
+  }
+
+  function requireTime({ expiresAt }: { expiresAt: number }): void {
+    if (expiresAt <= now().getTime()) {
+      throw new Forbidden('answer:additionLinkExpired');
+    }
+  }
+
+  on(getProgress, async (_, { body }) => {
+    const link = readLink(body.link);
+    requireTime(link);
+    return { list: await inquiryProgress(database, link.id) };
+  });
+
   on(
     addToInquiry,
     async (c, { body: { link: fragment, message: text, captcha: payload } }) => {
@@ -50,15 +72,10 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
       if (key === undefined) {
         throw new InvalidFields({ issues });
       }
-      const link = additionLinks.read(fragment);
-      if (!link) {
-        throw new Forbidden('answer:additionLinkBroken');
-      }
-      const { id: inquiry, number, expiresAt } = link;
+      const link = readLink(fragment);
+      const { id: inquiry, number } = link;
       if (!(await inquiries.isStored({ inquiry, key, text }))) {
-        if (expiresAt <= now().getTime()) {
-          throw new Forbidden('answer:additionLinkExpired');
-        }
+        requireTime(link);
         await inquiries.requireInquiry(inquiry);
         if (!solution) {
           throw new InvalidFields({ issues });
