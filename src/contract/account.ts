@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, get, post } from './call.ts';
-import { newsKinds } from './desk/newsKind.ts';
+import { newsKinds } from './desk/deskNews.ts';
 import { newPasskey, passkeyOptions } from './passkey.ts';
 import { duties, maxPassword, password } from './session.ts';
 import { plainCharacters, singleLine } from './text.ts';

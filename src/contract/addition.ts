@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { post } from './call.ts';
+import { get, post } from './call.ts';
 import { idempotencyKey, inquiryForm } from './inquiry.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
-import { inquiryProgressPath } from './pageCalls.ts';
+import { answerTimePath, inquiryProgressPath } from './pageCalls.ts';
 
 const link = z
   .string()
@@ -11,6 +11,11 @@ const link = z
     z.maxLength(256),
     z.meta({ description: 'Fragment of the link in a mail, which names one inquiry for 30 days.' }),
   );
+
+/** Text for a page that shows it as it is. */
+const textItem = z.object({ text: z.string() });
+
+export type TextItem = z.infer<typeof textItem>;
 
 const linkRefusals = {
   403: 'Sent from another website, or a link that is damaged or has expired',
@@ -35,16 +40,19 @@ export const addToInquiry = post('/cms/user/inquiry/addition', {
   },
 });
 
-/** Step of an inquiry that its sender may see. */
-const progressStep = z.object({ step: z.enum(['received', 'added', 'working', 'answered']), day: z.iso.date() });
-
-export type ProgressStep = z.infer<typeof progressStep>;
-
+/** Answers texts in the language of `X-LANG`. */
 export const getProgress = post(inquiryProgressPath, {
-  summary: 'Steps of an inquiry for its sender, each with its latest day in the site’s time zone',
+  summary: 'Steps of an inquiry for its sender in words, oldest first, each with its latest day',
   tag: 'inquiry',
   body: z.object({ link }),
-  response: z.object({ list: z.array(progressStep) }),
+  response: z.object({ list: z.array(textItem) }),
   limit: { name: 'progress of an inquiry', times: 60, seconds: 600 },
   refusals: linkRefusals,
+});
+
+/** Answers one item at most, in the language of `X-LANG`. */
+export const getAnswerTime = get(answerTimePath, {
+  summary: 'How soon the company usually answers, in words; no item without enough answers',
+  tag: 'inquiry',
+  response: z.object({ list: z.array(textItem) }),
 });

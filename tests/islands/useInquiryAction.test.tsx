@@ -19,7 +19,7 @@ const lost = new CallError('noAnswer', 'x');
 
 function AnswerBox() {
   const inquiry = { number, version: 1, email: 'hong@example.com', subject: '', message: '', canReply: true };
-  return <Composer inquiry={inquiry as InquiryDetail} actions={useInquiryAction(vi.fn(), vi.fn())} writing="" />;
+  return <Composer inquiry={inquiry as InquiryDetail} actions={useInquiryAction(vi.fn(), vi.fn())} />;
 }
 
 /** Sends an action whose response is lost, then the same action on the next version. Returns the event ids. */

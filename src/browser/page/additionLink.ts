@@ -1,7 +1,7 @@
-import type { ProgressStep } from '#contract/addition.ts';
+import type { TextItem } from '#contract/addition.ts';
 import { readAdditionLink } from '#contract/additionLink.ts';
 import { inquiryProgressPath } from '#contract/pageCalls.ts';
-import { pageLocale } from '../api/pageLocale.ts';
+import { element } from './element.ts';
 import { quietCall } from './quietCall.ts';
 import { tryStorage } from './tryStorage.ts';
 
@@ -14,26 +14,19 @@ const link = readAdditionLink(hash.slice(1));
 
 document.body.dataset.link = link ? (link.expiresAt < Date.now() ? 'expired' : 'valid') : 'broken';
 
-/** Shows how far the inquiry is, each step with its day. */
-async function showProgress(place: HTMLElement): Promise<void> {
+/** Shows how far the inquiry is. */
+async function showProgress(): Promise<void> {
   const body = JSON.stringify({ link: hash.slice(1) });
   const headers = { 'Content-Type': 'application/json' };
-  const steps = await quietCall<ProgressStep>(inquiryProgressPath, { body, headers });
-  const format = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
-  for (const { step, day } of steps ?? []) {
-    const line = place.querySelector<HTMLElement>(`[data-step="${step}"]`);
-    line?.querySelector('[data-day]')?.replaceChildren(format.format(new Date(String(day))));
-    line?.setAttribute('data-done', '');
-  }
-  place.toggleAttribute('data-known', steps !== undefined);
+  const steps = (await quietCall<TextItem>(inquiryProgressPath, { body, headers })) ?? [];
+  const lines = steps.map(({ text }) => element('li', '', String(text)));
+  document.querySelector('[data-progress]')?.replaceChildren(...lines);
 }
 
-const progress = document.querySelector<HTMLElement>('[data-progress]');
-
-if (link && progress) {
-  void showProgress(progress);
+if (link) {
+  void showProgress();
   // The form dispatches it when the server has stored an addition.
-  addEventListener('addition', () => void showProgress(progress));
+  addEventListener('addition', () => void showProgress());
 }
 
 if (link && form) {

@@ -4,7 +4,12 @@ import { inquiryNumber } from '../inquiryNumber.ts';
 import { deskCall } from './deskCall.ts';
 import { draftKinds } from './inquiryDraft.ts';
 import { person } from './inquiryList.ts';
-import { newsKinds } from './newsKind.ts';
+
+/**
+ * News of inquiries for their owner: a colleague has assigned one, its sender has added to it, or an answer was not
+ * delivered.
+ */
+export const newsKinds = ['assigned', 'addition', 'undelivered'] as const;
 
 /** Seconds after the last save of a draft in which its author counts as writing. */
 export const writingTime = 60;
@@ -18,12 +23,9 @@ export const getDeskNews = get('/tour/api/inquiries/news', {
   query: z.object({ since: z.optional(moment.check(z.meta({ description: '`at` of an earlier answer.' }))) }),
   response: z.object({
     at: moment,
-    writing: z
-      .array(z.object({ number: inquiryNumber, kind: z.enum(draftKinds), person }))
-      .check(z.meta({ description: 'Never the caller.' })),
+    writing: z.array(z.object({ number: inquiryNumber, kind: z.enum(draftKinds), person })),
     news: z.array(z.enum(['received', ...newsKinds])),
   }),
 });
 
-/** A colleague who writes about an inquiry. */
-export type Writing = DataOf<typeof getDeskNews>['writing'][number];
+export type DeskNews = DataOf<typeof getDeskNews>;

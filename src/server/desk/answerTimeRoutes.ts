@@ -1,4 +1,4 @@
-import { getAnswerTime } from '#contract/answerTime.ts';
+import { getAnswerTime } from '#contract/addition.ts';
 import type { FirstAnswer } from '#contract/desk/deskNumbers.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';

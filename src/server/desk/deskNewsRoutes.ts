@@ -32,10 +32,11 @@ async function colleaguesWriting({ db }: Database, me: string, now: Date) {
     .where('typed_at', '<', ago(-writingTime))
     .orderBy('typed_at')
     .execute();
-  return drafts.flatMap(({ number, kind: stored, user_id: userId, name }) => {
-    const kind = draftKinds.find((known) => known === stored);
-    return kind ? [{ number, kind, person: { userId, name } }] : [];
-  });
+  return drafts.map(({ number, kind, user_id: userId, name }) => ({
+    number,
+    kind: draftKinds.find((known) => known === kind) ?? 'reply',
+    person: { userId, name },
+  }));
 }
 
 /** Returns the kinds of news since a moment: of new inquiries, of the account's own, and of those without owner. */

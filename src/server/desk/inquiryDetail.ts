@@ -47,13 +47,7 @@ export async function readInquiry(
     return undefined;
   }
   const people = await People.of(database);
-  const mails = await db
-    .selectFrom('mail_outbox')
-    .selectAll()
-    .where('inquiry_id', '=', stored.id)
-    // It tells an account of several inquiries, so it belongs to none.
-    .where('kind', '!=', assignedNotice)
-    .execute();
+  const mails = await db.selectFrom('mail_outbox').selectAll().where('inquiry_id', '=', stored.id).execute();
   const events = await db
     .selectFrom('inquiry_events')
     .selectAll()
@@ -86,7 +80,11 @@ export async function readInquiry(
     answeredHow: schema.shape.answeredHow.parse(answered_how),
     reply: schema.shape.reply.parse(stored.reply_state),
     version: stored.version,
-    mails: mails.map(shownMail).sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    // A mail about assignments tells of several inquiries.
+    mails: mails
+      .filter(({ kind }) => kind !== assignedNotice)
+      .map(shownMail)
+      .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     others: await shownInquiries(database, await othersOf(database, stored)),
     history: events.map((event) => ({
       ...shownEvent(event, people, mails),

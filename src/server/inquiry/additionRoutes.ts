@@ -1,4 +1,7 @@
 import { addToInquiry, getProgress } from '#contract/addition.ts';
+import { formatDay } from '#i18n/format.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { label } from '#i18n/words.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -10,7 +13,6 @@ import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import type { AdditionLinks } from '../mail/additionLinks.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Inquiries } from './inquiries.ts';
-import { inquiryProgress } from './inquiryProgress.ts';
 import { refuseUsed, Submissions } from './submission.ts';
 
 /** Limits of additions from one network address, and to one inquiry. Retries of a stored addition do not count. */
@@ -43,7 +45,7 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
     }
   }
 
-  /** @throws Forbidden when this server has not signed the link */
+  /** Reads a link. @throws Forbidden when this server has not signed it */
   function readLink(fragment: string) {
     const link = additionLinks.read(fragment);
     if (!link) {
@@ -58,10 +60,12 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
     }
   }
 
-  on(getProgress, async (_, { body }) => {
+  on(getProgress, async ({ var: { language } }, { body }) => {
     const link = readLink(body.link);
     requireTime(link);
-    return { list: await inquiryProgress(database, link.id) };
+    const steps = await inquiries.progress(link.id);
+    const day = (at: string) => formatDay(siteDay(new Date(at)), language);
+    return { list: steps.map(([step, at]) => ({ text: `${label(`inquiry:progress.${step}`, language)} ${day(at)}` })) };
   });
 
   on(

@@ -211,6 +211,33 @@ export class Inquiries {
   }
 
   /**
+   * Returns the steps of an inquiry that its sender may know, oldest first, each with its latest time. Spam looks like
+   * received.
+   *
+   * @throws NotFound when the inquiry was deleted
+   */
+  async progress(id: string) {
+    const { db } = this.#database;
+    const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!inquiry) {
+      throw new NotFound('answer:additionErased');
+    }
+    const events = await db.selectFrom('inquiry_events').selectAll().where('inquiry_id', '=', id).execute();
+    const latest = (isStep: (event: (typeof events)[number]) => boolean) =>
+      events.filter(isStep).sort((one, other) => other.version - one.version)[0]?.at;
+    const { received_at, state, answered_at } = inquiry;
+    const isOfStaff = state === 'working' || state === 'answered';
+    const moments = [
+      ['received', received_at],
+      ['added', latest(({ kind }) => kind === 'addition')],
+      ['working', isOfStaff && latest(({ changes }) => storedChanges(changes).state?.[1] === 'working')],
+      ['answered', state === 'answered' && answered_at],
+    ] as const;
+    const steps = moments.flatMap(([step, at]) => (at ? [[step, at] as const] : []));
+    return steps.sort(([, one], [, other]) => one.localeCompare(other));
+  }
+
+  /**
    * Stores what a sender adds, in one durable commit with its key, captcha solution and mail.
    *
    * @throws NotFound when the inquiry was deleted

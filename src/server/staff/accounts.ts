@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Account, FactorResult, NewPasskey, RenamedPasskey, ToldByMail } from '#contract/account.ts';
-import { newsKinds } from '#contract/desk/newsKind.ts';
+import { newsKinds } from '#contract/desk/deskNews.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';

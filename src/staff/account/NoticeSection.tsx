@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { tellByMail } from '#contract/account.ts';
-import { newsKinds } from '#contract/desk/newsKind.ts';
+import { newsKinds } from '#contract/desk/deskNews.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { showNotice, wantNotices, wantsNotices } from '../shell/notices.ts';
 import ui from '../shell/ui.module.css';
@@ -16,11 +16,11 @@ export function NoticeSection({ account: { told, userId }, page }: SectionProps)
   const { notices: words } = accountWords();
   return (
     <Section name="notices" heading={words.heading} page={page}>
-      <fieldset className={styles.choices}>
+      <fieldset className={styles.part}>
         <legend>{words.byMail}</legend>
         {told &&
           newsKinds.map((kind) => (
-            <label key={kind}>
+            <label key={kind} className={styles.choice}>
               <input
                 type="checkbox"
                 checked={told.includes(kind)}
@@ -53,9 +53,9 @@ function BrowserNotices() {
   }
 
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.part}>
       <legend>{words.inBrowser}</legend>
-      <label>
+      <label className={styles.choice}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => void choose(target.checked)} />
         {words.show}
       </label>

@@ -9,6 +9,7 @@ import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
+import { useWriting } from './deskNews.ts';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
@@ -23,11 +24,12 @@ interface Props {
 }
 
 /** Box at the foot of a thread: a reply to the sender on one tab, a note for colleagues on the other. */
-export function Composer({ inquiry, actions, writing }: Props & { writing: string }) {
+export function Composer({ inquiry, actions }: Props) {
   const { one: words } = deskWords();
   const [kind, setKind] = useState<DraftKind>(() =>
     drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
   );
+  const writing = useWriting(inquiry.number);
   const id = useId();
   return (
     <section aria-label={words.write} className={styles.composer} data-kind={kind}>

@@ -5,6 +5,7 @@ import { getInquiryOwners, type InquiryOwners } from '#contract/desk/deskCalls.t
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import { goTo, useDeskAddress } from './deskAddress.tsx';
+import { useDeskNews } from './deskNews.ts';
 import { InquiryPane } from './InquiryPane.tsx';
 import { KeysPanel, useKeys } from './Keys.tsx';
 import { ListPane } from './ListPane.tsx';
@@ -12,7 +13,6 @@ import styles from './Panes.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { drafts } from './unsent.ts';
 import { useBulkActions } from './useBulkActions.ts';
-import { useDeskNews } from './useDeskNews.ts';
 import { useInquiryList, useNeighbours } from './useInquiryList.ts';
 
 /** Staff desk: the list of inquiries, and beside it the open one. It stays empty until the session is known. */
@@ -31,7 +31,7 @@ function Panes() {
   const inquiries = useInquiryList(filter, text);
   const neighbours = useNeighbours(inquiries.list?.list, number);
   const bulk = useBulkActions(inquiries.refresh);
-  const writing = useDeskNews();
+  useDeskNews();
   useKeys();
 
   // A hidden page may be closed without another event.
@@ -60,22 +60,13 @@ function Panes() {
         <SearchBox text={text} onSearch={search} />
       </StaffBar>
       <div className={styles.panes} data-open={number !== undefined || undefined}>
-        <ListPane
-          inquiries={inquiries}
-          filter={filter}
-          text={text}
-          number={number}
-          owners={owners}
-          writing={writing}
-          bulk={bulk}
-        />
+        <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} bulk={bulk} />
         {number !== undefined && (
           <InquiryPane
             key={number}
             number={number}
             filter={filter}
             owners={owners}
-            writing={writing}
             neighbours={neighbours}
             bulk={bulk}
             onChange={inquiries.showChange}

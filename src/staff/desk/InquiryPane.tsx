@@ -3,7 +3,6 @@ import { inBackground, shownInPlace } from '#browser/api/call.ts';
 import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import type { Writing } from '#contract/desk/deskNews.ts';
 import { acceptMail } from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail, type InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
@@ -21,7 +20,6 @@ import { StateBar } from './StateBar.tsx';
 import { Thread } from './Thread.tsx';
 import { drafts } from './unsent.ts';
 import type { BulkActions } from './useBulkActions.ts';
-import { writingText } from './useDeskNews.ts';
 import { type ActionControl, useInquiryAction } from './useInquiryAction.ts';
 import type { Neighbours } from './useInquiryList.ts';
 
@@ -30,8 +28,6 @@ interface Props {
   /** Filter of the list, which the links preserve. */
   filter: DeskFilter;
   owners: InquiryOwners | undefined;
-  /** Colleagues who write about an inquiry. */
-  writing: readonly Writing[];
   neighbours: Neighbours;
   bulk: BulkActions;
   /** Receives the inquiry after an action of this tab. */
@@ -47,7 +43,7 @@ interface OpenInquiry {
 }
 
 /** One inquiry: its thread, its facts and its forms. */
-export function InquiryPane({ number, filter, owners, writing, neighbours, bulk, onChange, onGone }: Props) {
+export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange, onGone }: Props) {
   const { one: words, states } = deskWords();
   const [erased, setErased] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -144,12 +140,7 @@ export function InquiryPane({ number, filter, owners, writing, neighbours, bulk,
           <Thread inquiry={inquiry} seen={open.seen} onTakeBack={takeBack} onAccept={accept} />
           <ActionResult actions={actions} control="accept" />
           {/* A text that was taken back returns to the box. */}
-          <Composer
-            key={bulk.result?.kind === 'takeBack' ? latest : 0}
-            inquiry={inquiry}
-            actions={actions}
-            writing={writingText(writing, number)}
-          />
+          <Composer key={bulk.result?.kind === 'takeBack' ? latest : 0} inquiry={inquiry} actions={actions} />
         </div>
         <Beside inquiry={inquiry} filter={filter} onErased={setErased} />
       </div>

@@ -1,13 +1,12 @@
-import type { Writing } from '#contract/desk/deskNews.ts';
 import type { ListedInquiry, Person } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import ui from '../shell/ui.module.css';
 import { categoryName, deskWords, momentText } from '../shell/words.ts';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
+import { useWriting } from './deskNews.ts';
 import styles from './List.module.css';
 import { takeChanges } from './OwnerForm.tsx';
 import type { Changes } from './useBulkActions.ts';
-import { writingText } from './useDeskNews.ts';
 import type { Selection } from './useSelection.ts';
 
 interface Props {
@@ -18,15 +17,13 @@ interface Props {
   number: string | undefined;
   /** User id of the signed-in account. */
   me: string | undefined;
-  /** Colleagues who write about an inquiry. */
-  writing: readonly Writing[];
   selection: Selection;
   /** Changes one inquiry at once. */
   onChange: (inquiry: ListedInquiry, changes: Changes) => void;
 }
 
 /** Inquiries, a line each. The whole line opens its inquiry. */
-export function InquiryRows({ inquiries, filter, number, me, writing, selection, onChange }: Props) {
+export function InquiryRows({ inquiries, filter, number, me, selection, onChange }: Props) {
   const { list: words } = deskWords();
   return (
     <ol aria-label={words.heading}>
@@ -36,7 +33,6 @@ export function InquiryRows({ inquiries, filter, number, me, writing, selection,
           inquiry={inquiry}
           filter={filter}
           me={me}
-          writing={writing}
           isOpen={inquiry.number === number}
           isSelected={selection.selected.includes(inquiry)}
           onToggle={(isRange) => selection.toggle(inquiry.number, isRange)}
@@ -47,7 +43,7 @@ export function InquiryRows({ inquiries, filter, number, me, writing, selection,
   );
 }
 
-interface RowProps extends Pick<Props, 'filter' | 'me' | 'writing'> {
+interface RowProps extends Pick<Props, 'filter' | 'me'> {
   inquiry: ListedInquiry;
   isOpen: boolean;
   isSelected: boolean;
@@ -55,12 +51,12 @@ interface RowProps extends Pick<Props, 'filter' | 'me' | 'writing'> {
   onChange: (changes: Changes) => void;
 }
 
-function Row({ inquiry, filter, me, writing, isOpen, isSelected, onToggle, onChange }: RowProps) {
+function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
   const { list: words, states, mailStates, bulk } = deskWords();
   const { number, subject, preview, name, state, owner, receivedAt, category, reply, added, undelivered } = inquiry;
   const isAdded = added && (state === 'new' || state === 'working');
   const waiting = waitingTime(inquiry);
-  const writes = writingText(writing, number);
+  const writing = useWriting(number);
   return (
     <li
       className={styles.row}
@@ -69,10 +65,14 @@ function Row({ inquiry, filter, me, writing, isOpen, isSelected, onToggle, onCha
       data-fresh={state === 'new' || isAdded || undefined}
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
-      title={writes || undefined}
+      title={writing || undefined}
     >
       <span className={`${ui.oneLine} ${styles.subject}`}>
-        {writes && <WritingMark text={writes} />}
+        {writing && (
+          <span className={styles.writing}>
+            <span className="visually-hidden">{writing} </span>
+          </span>
+        )}
         {isAdded && <span className={styles.added}>{words.added} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
           {subject}
@@ -108,18 +108,6 @@ function Row({ inquiry, filter, me, writing, isOpen, isSelected, onToggle, onCha
       <Initials owner={owner} />
       <LineButtons inquiry={inquiry} me={me} onChange={onChange} />
     </li>
-  );
-}
-
-/** Pencil on the line of an inquiry about which a colleague writes. */
-function WritingMark({ text }: { text: string }) {
-  return (
-    <span className={styles.writing}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M2.5 13.5l.8-3.2 7.9-7.9 2.4 2.4-7.9 7.9zM9.4 4.2l2.4 2.4" />
-      </svg>
-      <span className="visually-hidden">{text} </span>
-    </span>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import type { Writing } from '#contract/desk/deskNews.ts';
 import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList, ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
@@ -29,12 +28,11 @@ interface Props {
   /** Number of the open inquiry. */
   number: string | undefined;
   owners: InquiryOwners | undefined;
-  writing: readonly Writing[];
   bulk: BulkActions;
 }
 
 /** List of inquiries with counts, filters, actions on several at once, and export. */
-export function ListPane({ inquiries, filter, text, number, owners, writing, bulk }: Props) {
+export function ListPane({ inquiries, filter, text, number, owners, bulk }: Props) {
   const { list: words, keys } = deskWords();
   const mayExport = useMenus().includes('inquiries.export');
   const { list, failure, isLoading, isNew, reload, more } = inquiries;
@@ -105,7 +103,6 @@ export function ListPane({ inquiries, filter, text, number, owners, writing, bul
               filter={filter}
               number={number}
               me={owners?.me}
-              writing={writing}
               selection={selection}
               onChange={(inquiry, changes) => change([inquiry], () => changes)}
             />
