@@ -1,6 +1,7 @@
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { lineOf, listedInquiries, openDesk, replyField, storeInquiries, storeInquiry } from './support/desk.ts';
+import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const { desk, account } = words.ko;
@@ -51,8 +52,8 @@ test('a hidden tab announces a new inquiry to those who asked for it, without pe
   expect(await shown()).toHaveLength(1);
 });
 
-test('the account page turns each mail off and on', async ({ page, accounts }) => {
-  await openDesk(page, accounts.kim);
+test('the account page turns each mail off and on', async ({ page, server }) => {
+  await openDesk(page, await addAccount(server.data, { menus: 'inquiries' }, '@company.example'));
   await page.goto(localizePath('/staff/account', 'ko'));
   const section = page.getByRole('region', { name: account.notices.heading });
   const box = section.getByLabel(account.notices.kinds.addition);
