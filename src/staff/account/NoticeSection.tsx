@@ -16,8 +16,8 @@ export function NoticeSection({ account: { told, userId }, page }: SectionProps)
   const { notices: words } = accountWords();
   return (
     <Section name="notices" heading={words.heading} page={page}>
-      <fieldset className={styles.part}>
-        <legend>{words.byMail}</legend>
+      <div className={styles.part}>
+        <h3>{words.byMail}</h3>
         {told &&
           newsKinds.map((kind) => (
             <label key={kind} className={styles.choice}>
@@ -32,7 +32,7 @@ export function NoticeSection({ account: { told, userId }, page }: SectionProps)
             </label>
           ))}
         <p className={ui.hint}>{told ? fillLabel(words.address, { address: userId }) : words.noMail}</p>
-      </fieldset>
+      </div>
       {'Notification' in globalThis && <BrowserNotices />}
     </Section>
   );
@@ -53,14 +53,14 @@ function BrowserNotices() {
   }
 
   return (
-    <fieldset className={styles.part}>
-      <legend>{words.inBrowser}</legend>
+    <div className={styles.part}>
+      <h3>{words.inBrowser}</h3>
       <label className={styles.choice}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => void choose(target.checked)} />
         {words.show}
       </label>
       <p className={ui.hint}>{words.hint}</p>
       <p role="status">{problem && words[problem]}</p>
-    </fieldset>
+    </div>
   );
 }

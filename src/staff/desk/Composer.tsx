@@ -33,28 +33,26 @@ export function Composer({ inquiry, actions }: Props) {
   const id = useId();
   return (
     <section aria-label={words.write} className={styles.composer} data-kind={kind}>
-      <div className={styles.head}>
-        <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
-          {draftKinds.map((each) => (
-            <button
-              key={each}
-              type="button"
-              role="tab"
-              id={`${id}${each}tab`}
-              aria-controls={`${id}${each}`}
-              aria-selected={each === kind}
-              tabIndex={each === kind ? 0 : -1}
-              aria-keyshortcuts={each === 'reply' ? 'r' : 'n'}
-              onFocus={() => setKind(each)}
-              onClick={() => setKind(each)}
-            >
-              {words[each]}
-            </button>
-          ))}
-        </div>
-        <p role="status" className={styles.writing}>
-          {writing}
-        </p>
+      <p role="status" className={styles.writing}>
+        {writing}
+      </p>
+      <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
+        {draftKinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`${id}${each}tab`}
+            aria-controls={`${id}${each}`}
+            aria-selected={each === kind}
+            tabIndex={each === kind ? 0 : -1}
+            aria-keyshortcuts={each === 'reply' ? 'r' : 'n'}
+            onFocus={() => setKind(each)}
+            onClick={() => setKind(each)}
+          >
+            {words[each]}
+          </button>
+        ))}
       </div>
       {draftKinds.map((each) => (
         <div key={each} role="tabpanel" id={`${id}${each}`} aria-labelledby={`${id}${each}tab`} hidden={each !== kind}>
