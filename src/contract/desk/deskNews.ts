@@ -11,6 +11,8 @@ import { person } from './inquiryList.ts';
  */
 export const newsKinds = ['assigned', 'addition', 'undelivered'] as const;
 
+export type NewsKind = (typeof newsKinds)[number];
+
 /** Seconds after the last save of a draft in which its author counts as writing. */
 export const writingTime = 60;
 

@@ -1,5 +1,5 @@
 import { addToInquiry, getProgress } from '#contract/addition.ts';
-import { formatDay } from '#i18n/format.ts';
+import { formatShortDay } from '#i18n/format.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { label } from '#i18n/words.ts';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -64,7 +64,7 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
     const link = readLink(body.link);
     requireTime(link);
     const steps = await inquiries.progress(link.id);
-    const day = (at: string) => formatDay(siteDay(new Date(at)), language);
+    const day = (at: string) => formatShortDay(siteDay(new Date(at)), language);
     return { list: steps.map(([step, at]) => ({ text: `${label(`inquiry:progress.${step}`, language)} ${day(at)}` })) };
   });
 

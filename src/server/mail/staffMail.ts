@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { newsKinds } from '#contract/desk/deskNews.ts';
+import type { NewsKind } from '#contract/desk/deskNews.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
@@ -67,7 +67,7 @@ export const newsOf = {
   [additionNotice]: 'addition',
   [heldMailNotice]: 'addition',
   [undeliveredReport]: 'undelivered',
-} as const satisfies Record<string, (typeof newsKinds)[number]>;
+} as const satisfies Record<string, NewsKind>;
 
 /**
  * Returns the mail that tells news of inquiries by their numbers and links, without anything personal. It goes to the

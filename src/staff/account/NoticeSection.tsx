@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { tellByMail } from '#contract/account.ts';
-import { newsKinds } from '#contract/desk/deskNews.ts';
+import { type NewsKind, newsKinds } from '#contract/desk/deskNews.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { showNotice, wantNotices, wantsNotices } from '../shell/notices.ts';
 import ui from '../shell/ui.module.css';
@@ -14,6 +14,14 @@ import type { SectionProps } from './useAccount.ts';
 /** News of inquiries that the person gets by mail, and in this browser. */
 export function NoticeSection({ account: { told, userId }, page }: SectionProps) {
   const { notices: words } = accountWords();
+  const [changing, setChanging] = useState<NewsKind>();
+
+  async function choose(kind: NewsKind, isOn: boolean): Promise<void> {
+    setChanging(kind);
+    await page.change('notices', () => pageClient.send(tellByMail, { body: { kind, isOn } }, shownInPlace));
+    setChanging(undefined);
+  }
+
   return (
     <Section name="notices" heading={words.heading} page={page}>
       <div className={styles.part}>
@@ -23,10 +31,8 @@ export function NoticeSection({ account: { told, userId }, page }: SectionProps)
             <label key={kind} className={styles.choice}>
               <input
                 type="checkbox"
-                checked={told.includes(kind)}
-                onChange={({ target: { checked: isOn } }) =>
-                  void page.change('notices', () => pageClient.send(tellByMail, { body: { kind, isOn } }, shownInPlace))
-                }
+                checked={told.includes(kind) !== (kind === changing)}
+                onChange={({ target }) => void choose(kind, target.checked)}
               />
               {words.kinds[kind]}
             </label>
