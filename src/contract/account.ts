@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, get, post } from './call.ts';
+import { newsKinds } from './desk/deskNews.ts';
 import { newPasskey, passkeyOptions } from './passkey.ts';
 import { duties, maxPassword, password } from './session.ts';
 import { plainCharacters, singleLine } from './text.ts';
@@ -35,6 +36,9 @@ const account = z
     totp: z.nullable(z.object({ createdAt: time, lastUsedAt: z.nullable(time) })),
     recoveryCodes: z.int().check(z.meta({ description: 'Number of unused recovery codes.' })),
     sessions: z.array(session),
+    told: z
+      .nullable(z.array(z.enum(newsKinds)))
+      .check(z.meta({ description: 'Kinds of news by mail; null without a mail server, or a user id to mail to.' })),
   })
   .check(z.meta({ id: 'Account' }));
 
@@ -153,3 +157,12 @@ export const endSession = post('/tour/api/account/sessions/end', {
   }),
   response: account,
 });
+
+export const tellByMail = post('/tour/api/account/told', {
+  ...own,
+  summary: 'Turns a kind of news by mail on or off',
+  body: z.object({ kind: z.enum(newsKinds), isOn: z.boolean() }),
+  response: account,
+});
+
+export type ToldByMail = BodyOf<typeof tellByMail>;

@@ -3,6 +3,8 @@
  * schemas. These are apart, because a script that imports a schema loads zod.
  */
 
+export const answerTimePath = '/cms/user/inquiry/answer-time';
+export const inquiryProgressPath = '/cms/user/inquiry/progress';
 export const logVisitPath = '/cms/user/log-visit';
 export const logVitalsPath = '/cms/user/log-vitals';
 export const siteBoardPath = '/cms/user/site/board';

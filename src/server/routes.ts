@@ -6,7 +6,9 @@ import { sendInquiry } from '#contract/inquiry.ts';
 import { getSiteInfo } from '#contract/siteInfo.ts';
 import { logVisit } from '#contract/visit.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { answerTimeRoutes } from './desk/answerTimeRoutes.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
+import { deskNewsRoutes } from './desk/deskNewsRoutes.ts';
 import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
 import { inquiryExportRoutes, inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import {
@@ -87,9 +89,11 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   previewRoutes(on, api);
   inquiryRoutes(on, api);
   additionRoutes(on, api);
+  answerTimeRoutes(on, api);
   inquiryListRoutes(on, api);
   inquiryExportRoutes(on, api);
   inquiryBulkRoutes(on, api);
+  deskNewsRoutes(on, api);
   deskNumbersRoutes(on, api);
   inquiryWorkRoutes(on, api);
   inquiryDraftRoutes(on, api);

@@ -59,6 +59,10 @@ test('the open desk shows what a customer adds by the link of an answer', async 
   await customer.goto(link.slice(origin.length));
   await expect(customer.getByText(number)).toBeVisible();
   await expect(customer.getByText('음성 도입')).toHaveCount(0);
+  const { progress } = labels;
+  const steps = customer.getByRole('list', { name: progress.heading }).getByRole('listitem');
+  await expect(steps).toContainText([progress.received, progress.working, progress.answered]);
+  await expect(customer.locator('main')).not.toContainText(accounts.kim.name);
   expect(await viewProblems(customer)).toEqual([]);
   await textField(customer).fill('목요일이 좋습니다.\n좌석은 140석입니다.');
   await verify(customer);
@@ -66,6 +70,7 @@ test('the open desk shows what a customer adds by the link of an answer', async 
   await expect(customer.getByRole('heading', { name: answers.added })).toBeFocused();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText([answers.added]);
   await expect(customer.locator('code')).toHaveText(number);
+  await expect(steps).toContainText([progress.received, progress.added, progress.working]);
   expect(await viewProblems(customer)).toEqual([]);
   expect(await customer.evaluate(() => sessionStorage.length)).toBe(0);
   expect(errors).toEqual([]);

@@ -1,19 +1,27 @@
+import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { listedInquiries, openDesk, storeInquiries } from './support/desk.ts';
+import { lineOf, listedInquiries, openDesk, replyField, storeInquiries, storeInquiry } from './support/desk.ts';
+import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
+
+const { desk, account } = words.ko;
 
 test('a hidden tab announces a new inquiry to those who asked for it, without personal data', async ({
   page,
   server,
   accounts,
 }) => {
-  const { notices } = words.ko.desk;
   await storeInquiries(server.data, [{ subject: '먼저 온 문의' }]);
   await page.addInitScript(() => {
     const shown: string[][] = [];
     class Notice extends EventTarget {
-      static permission = 'default';
-      static requestPermission = async () => (Notice.permission = 'granted');
+      static get permission() {
+        return sessionStorage.getItem('permission') ?? 'default';
+      }
+      static requestPermission = async () => {
+        sessionStorage.setItem('permission', 'granted');
+        return 'granted';
+      };
       constructor(title: string, { body }: { body: string }) {
         super();
         shown.push([title, body]);
@@ -25,18 +33,67 @@ test('a hidden tab announces a new inquiry to those who asked for it, without pe
   await page.clock.install();
   await openDesk(page, accounts.kim);
   await listedInquiries(page).first().waitFor();
-  await page.getByRole('button', { name: notices.off }).click();
-  await page.getByRole('button', { name: notices.on }).waitFor();
+  await page.goto(localizePath('/staff/account', 'ko'));
+  await page.getByLabel(account.notices.show).check();
+  await expect.poll(shown).toEqual([[desk.bar.inquiries, account.notices.shown]]);
+  await page.goto(localizePath('/staff/inquiries', 'ko'));
+  await listedInquiries(page).first().waitFor();
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await page.clock.runFor('01:05');
+  await page.clock.runFor('00:20');
   expect(await shown()).toEqual([]);
   await storeInquiries(server.data, [{ name: '홍길동', subject: '나중에 온 문의' }]);
+  await page.clock.runFor('00:20');
+  await expect.poll(shown).toEqual([[desk.bar.inquiries, desk.notices.received]]);
   await page.clock.runFor('01:05');
-  await expect.poll(shown).toEqual([[notices.title, notices.text]]);
-  await page.clock.runFor('02:05');
   expect(await shown()).toHaveLength(1);
+});
+
+test('the account page turns each mail off and on', async ({ page, server }) => {
+  await openDesk(page, await addAccount(server.data, { menus: 'inquiries' }, '@company.example'));
+  await page.goto(localizePath('/staff/account', 'ko'));
+  const section = page.getByRole('region', { name: account.notices.heading });
+  const box = section.getByLabel(account.notices.kinds.addition);
+  await expect(box).toBeChecked();
+  await box.press('Space');
+  await expect(section.getByRole('status').filter({ hasText: account.saved })).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await expect(section.getByLabel(account.notices.kinds.assigned)).toBeChecked();
+  await box.check();
+  await expect(box).toBeChecked();
+});
+
+test('two people at one inquiry see each other write, in the list and beside the text field', async ({
+  openTab,
+  server,
+  accounts,
+}) => {
+  const number = await storeInquiry(server.data, { subject: '둘이 연 문의' });
+  const [kim, lee] = [await openTab(), await openTab()];
+  await openDesk(kim, accounts.kim, number);
+  await openDesk(lee, accounts.lee, number);
+  /** A return to the tab looks at once. */
+  const look = (page: typeof kim) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const saved = kim.waitForResponse((response) => response.request().postData()?.includes('"reply"') ?? false);
+  await replyField(kim).fill('안녕하세요.');
+  await saved;
+  await look(lee);
+  const text = desk.one.writing.reply.replace('{{name}}', accounts.kim.name);
+  const notice = lee.getByRole('article').getByRole('status').filter({ hasText: text });
+  await expect(notice).toHaveText(text);
+  await expect(lineOf(lee, '둘이 연 문의').first()).toContainText(text);
+  await expect(lineOf(lee, '둘이 연 문의').first()).toHaveAttribute('title', text);
+  await look(kim);
+  await expect(kim.getByText(text)).toHaveCount(0);
+
+  const emptied = kim.waitForResponse((response) => response.request().postData()?.includes('"text":""') ?? false);
+  await replyField(kim).fill('');
+  await emptied;
+  await look(lee);
+  await expect(lee.getByText(text)).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ const staffPages: [path: SitePath, text: string][] = [
   ['/staff/visits', visits.units.month],
   ['/staff/audit', desk.audit.ledger],
   ['/staff/account', account.sessions.heading],
+  ['/staff/guide', desk.bar.guide],
 ];
 
 test('no staff page has errors, violations of WCAG or sideways scrolling', async ({ page, server }) => {
@@ -25,7 +26,7 @@ test('no staff page has errors, violations of WCAG or sideways scrolling', async
   expect.soft(await viewProblems(page)).toEqual([]);
   for (const [path, text] of staffPages) {
     await page.goto(localizePath(path, 'en'));
-    await page.getByText(text).first().waitFor();
+    await page.getByText(text).first().waitFor({ state: 'attached' });
     expect.soft(await viewProblems(page), path).toEqual([]);
   }
   expect(errors).toEqual([]);

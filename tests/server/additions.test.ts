@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addToInquiry } from '#contract/addition.ts';
+import { addToInquiry, getProgress } from '#contract/addition.ts';
 import { responseTo } from '#contract/call.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { addDays } from '#i18n/calendarDays.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { label } from '#i18n/words.ts';
+import { label, words } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { readDeskNumbers } from '#server/desk/deskNumbers.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
@@ -214,6 +214,34 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
       others.push((await send(api, `address-limit-${index}`, { link: otherLink })).status);
     }
     expect(others).toEqual([201, 201, 201, 201, 429, 429]);
+  });
+
+  test('shows its sender how far the inquiry is, in order of time, and neither text nor names', async () => {
+    const { api, kim, link, number, add, answer, advance, stored } = await deskWithInquiry(await open());
+    const progressOf = (fragment: string) => api.call(getProgress.path, json({ link: fragment }, { 'X-LANG': 'en' }));
+    const steps = async () => responseTo(getProgress).parse(await (await progressOf(link)).json()).data.list;
+    const lines = (...days: [step: keyof typeof progress, day: string][]) =>
+      days.map(([step, date]) => ({ text: `${progress[step]} ${date}` }));
+    const { progress } = words.en.inquiry;
+    const act = async (changes: object) => kim.act('change', number, (await stored()).version, changes);
+    const first = 'Feb 29, 2096';
+    expect(await steps()).toEqual(lines(['received', first]));
+    await act({ state: 'spam' });
+    expect(await steps()).toEqual(lines(['received', first]));
+    await advance(day);
+    await act({ state: 'working', owner: 'kim' });
+    expect(await steps()).toEqual(lines(['received', first], ['working', 'Mar 1, 2096']));
+    await answer();
+    const answered = lines(['received', first], ['working', 'Mar 1, 2096'], ['answered', 'Mar 1, 2096']);
+    expect(await steps()).toEqual(answered);
+    await advance(2 * day);
+    await add('progress-key');
+    expect(await steps()).toEqual(lines(['received', first], ['added', 'Mar 3, 2096'], ['working', 'Mar 3, 2096']));
+    await act({ state: 'spam' });
+    expect(await steps()).toEqual(lines(['received', first], ['added', 'Mar 3, 2096']));
+    expect((await progressOf(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(403);
+    await advance(30 * day);
+    expect((await progressOf(link)).status).toBe(403);
   });
 
   test('gets a reminder of its own when it waits too long', async () => {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { getAnswerTime } from '#contract/addition.ts';
 import { responseTo } from '#contract/call.ts';
 import { getDeskNumbers } from '#contract/desk/deskNumbers.ts';
+import { words } from '#i18n/words.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
 import { deskWith, newestNumber } from './support/desk.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register, specialCategory } from './support/inquiry.ts';
-import { beginning } from './support/testApi.ts';
+import { beginning, TestClock, testApi } from './support/testApi.ts';
 
 const path = '/tour/api/inquiries/numbers';
 const [usual] = inquiryCategories;
@@ -90,5 +92,78 @@ eachDatabase('numbers of the desk', ({ open }) => {
     expect(lines[1]).toContain('","4","3","3","60","120",');
     expect(lines).toContainEqual(expect.stringMatching(/"2026-11-16","3","","2","30","120",/));
     expect(lines).toHaveLength(1 + 1 + 4 + inquiryCategories.length + 12 + 1);
+  });
+
+  describe('the public answer time', () => {
+    /** Creates a site with answers on one Thursday, each after the given minutes, and asks it at a moment. */
+    async function answeredAfter(minutes: readonly number[], at: string, language = 'en') {
+      const database = await open();
+      const received = seoul('2026-11-12T09:00');
+      const clock = new TestClock(seoul(at));
+      for (const wait of minutes) {
+        const id = await register(database, received);
+        const { number } = await database.db
+          .selectFrom('inquiries')
+          .select('number')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const inquiries = new Inquiries(database, () => new Date(received.getTime() + wait * 60_000));
+        const change = {
+          number,
+          version: 1,
+          event: randomUUID(),
+          state: 'answered',
+          answeredHow: 'telephone',
+        } as const;
+        await inquiries.change({ userId: 'kim', address: null }, change);
+      }
+      const api = testApi(database, { now: clock.now });
+      const ask = async () => {
+        const response = await api.call(getAnswerTime.path, { headers: { 'X-LANG': language } });
+        expect(response.headers.get('Cache-Control')).toBe('private, max-age=300');
+        return responseTo(getAnswerTime)
+          .parse(await response.json())
+          .data.list.map(({ text }) => text);
+      };
+      return { ask, clock };
+    }
+
+    const { answerTime } = words.en.inquiry;
+    const usual = (unit: 'hour' | 'day', time: string) => answerTime[unit].replace('{{time}}', time);
+    const many = (wait: number) => Array<number>(20).fill(wait);
+    const inHours = '2026-11-13T10:00';
+
+    test.each([
+      [121, usual('hour', '3 hours')],
+      [120, usual('hour', '2 hours')],
+      [0, usual('hour', '1 hour')],
+      [8 * 60 + 1, usual('day', '1 day')],
+      // A Thursday at 18:00 plus a minute of Friday.
+      [24 * 60 + 1, usual('day', '2 days')],
+    ])('rounds %i minutes up', async (wait, text) => {
+      expect(await (await answeredAfter(many(wait), inHours)).ask()).toEqual([text]);
+    });
+
+    test('is not named below twenty answers or above three working days', async () => {
+      expect(await (await answeredAfter(many(60).slice(1), inHours)).ask()).toEqual([]);
+      expect(await (await answeredAfter(many(7 * 24 * 60), '2026-11-20T10:00')).ask()).toEqual([]);
+    });
+
+    test.each([
+      ['2026-11-13T08:00', 'en', 'today'],
+      ['2026-11-12T18:00', 'en', 'tomorrow'],
+      ['2026-11-13T18:30', 'en', 'Monday, November 16'],
+      ['2026-11-15T23:30', 'ko', '내일 오전 9시'],
+    ] as const)('says at %s when work begins', async (at, language, day) => {
+      const [text] = await (await answeredAfter(many(60), at, language)).ask();
+      expect(text).toContain(day);
+    });
+
+    test('follows the clock while the figure is kept', async () => {
+      const { ask, clock } = await answeredAfter(many(60), '2026-11-13T17:55');
+      expect(await ask()).toEqual([usual('hour', '1 hour')]);
+      clock.advance(5 * 60_000);
+      expect((await ask())[0]).toContain('Monday');
+    });
   });
 });

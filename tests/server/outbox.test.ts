@@ -1,23 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, SelectQueryNode } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
-import { recordDelivery, recordRetries } from '#server/inquiry/inquiries.ts';
+import { Inquiries, recordDelivery, recordRetries } from '#server/inquiry/inquiries.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
+import { withheld } from '#server/mail/mailReason.ts';
 import { OutboxFigures } from '#server/mail/outboxFigures.ts';
-import { OutboxQueue } from '#server/mail/outboxQueue.ts';
+import { assignedHold, assignedNotice, OutboxQueue } from '#server/mail/outboxQueue.ts';
 import { retryMails } from '#server/mail/retryMails.ts';
-import { additionNotice } from '#server/mail/staffMail.ts';
+import { additionNotice, heldMailNotice, undeliveredReport } from '#server/mail/staffMail.ts';
 import { categoryLabel, momentLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { disableDormant, disableStaff, setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories, siteInfo } from '#site.ts';
+import { newestNumber } from './support/desk.ts';
 import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, specialCategory, visitor } from './support/inquiry.ts';
 import { answering, bothMails, inquiryToMail, outboxOf, mailSettings as settings } from './support/mailing.ts';
@@ -126,10 +129,10 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await reply(1);
     clock.advance(hour);
     await attempt(6);
-    const subject = label('mail:undelivered.subject', korean, { number, subject: visitor.subject });
+    const subject = label('mail:undelivered.subject', korean, { number });
     const reports = server.mails.filter(({ headers }) => headers.subject === subject);
     expect(reports.map(({ to }) => to)).toEqual([reported]);
-    expect(reports[0]?.text).toContain(`: ${owner}\n`);
+    for (const personal of Object.values(visitor)) expect(JSON.stringify(reports)).not.toContain(personal);
     expect(await stored()).toMatchObject({ state: 'working', reply_state: 'undelivered', version: 3 });
     const events = database.db.selectFrom('inquiry_events').select(['kind', 'actor']).orderBy('version');
     expect(await events.execute()).toEqual([
@@ -141,6 +144,100 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
   });
 
   const owner = 'kim@company.example';
+
+  test('mails no addition and no undelivered answer to an owner who does not want it, nor to others', async () => {
+    const { database, outbox, server, id: inquiryId, entries } = await inquiryToMail(await open());
+    await addKim(database, { userId: owner, menus: 'inquiries' });
+    await database.db.updateTable('inquiries').set({ owner }).execute();
+    await database.db.updateTable('staff').set({ told_by_mail: 'assigned undelivered' }).execute();
+    const kinds = [additionNotice, heldMailNotice, undeliveredReport];
+    await database.db.transaction().execute(async (trx) => {
+      for (const kind of kinds) await enqueueMail(trx, { inquiryId, kind }, farAhead);
+    });
+    await outbox.deliverDue();
+    const notices = server.mails.filter(({ text }) => text.includes('/staff/inquiries?number='));
+    expect(notices.map(({ to, headers }) => [to, headers.subject])).toEqual([
+      [[owner], label('mail:undelivered.subject', korean, { number: await newestNumber(database) })],
+    ]);
+    const withheldMails = (await entries()).filter(({ last_error }) => last_error === withheld.unwanted);
+    expect(withheldMails.map(({ kind }) => kind)).toEqual([additionNotice, heldMailNotice]);
+  });
+
+  describe('a mail about assignments', () => {
+    async function assigning() {
+      const { database, outbox, server, clock, number, entries } = await inquiryToMail(await open());
+      await addKim(database, { userId: owner, menus: 'inquiries' });
+      await addKim(database, { userId: 'lee@company.example', menus: 'inquiries' });
+      for (let more = 0; more < 2; more += 1) await register(database, clock.now());
+      const rows = database.db.selectFrom('inquiries').select('number').orderBy('received_at').orderBy('number');
+      const numbers = (await rows.execute()).map((row) => row.number);
+      const inquiries = new Inquiries(database, clock.now);
+      const assign = (number: string, version: number, to: string, by = 'lee@company.example') => {
+        const change = { number, version, event: randomUUID(), owner: to };
+        return inquiries.change({ userId: by, address: null }, change);
+      };
+      const undo = (number: string, version: number, by = 'lee@company.example') =>
+        inquiries.undo({ userId: by, address: null }, { number, version, event: randomUUID() });
+      await outbox.deliverDue();
+      const mailed = () => server.mails.filter(({ text }) => text.includes('/staff/inquiries?number='));
+      const deliver = async () => {
+        clock.advance(assignedHold);
+        await outbox.deliverDue();
+        return mailed();
+      };
+      return { database, clock, numbers, number, assign, undo, deliver, entries, outbox, mailed };
+    }
+
+    test('names all that others assign within a minute, and nothing of the visitor', async () => {
+      const { numbers, assign, deliver, clock, outbox, mailed } = await assigning();
+      for (const number of numbers) {
+        await assign(number, 1, owner);
+        clock.advance(10_000);
+      }
+      await outbox.deliverDue();
+      expect(mailed()).toEqual([]);
+      const mails = await deliver();
+      const [number = ''] = numbers;
+      expect(mails.map(({ to, headers }) => [to, headers.subject])).toEqual([
+        [[owner], label('mail:assigned.subject', korean, { number, entries: 3 })],
+      ]);
+      for (const each of numbers) expect(mails[0]?.text).toContain(`?number=${each}`);
+      for (const personal of Object.values(visitor)) expect(JSON.stringify(mails)).not.toContain(personal);
+      expect(await deliver()).toHaveLength(1);
+    });
+
+    test('leaves out what was undone, passed on or closed before it leaves', async () => {
+      const { numbers, assign, undo, deliver, database } = await assigning();
+      const [undone = '', passed = '', closed = ''] = numbers;
+      await assign(undone, 1, owner);
+      await assign(passed, 1, owner);
+      await assign(closed, 1, owner);
+      await undo(undone, 2);
+      await assign(passed, 2, 'lee@company.example');
+      await database.db.updateTable('inquiries').set({ state: 'spam' }).where('number', '=', closed).execute();
+      expect(await deliver()).toEqual([]);
+    });
+
+    test('goes to a second owner after the first has passed it on', async () => {
+      const { number, assign, deliver } = await assigning();
+      await assign(number, 1, owner, 'park');
+      await assign(number, 2, 'lee@company.example', owner);
+      expect((await deliver()).map(({ to }) => to)).toEqual([['lee@company.example']]);
+    });
+
+    test('is not sent for one’s own act, nor against one’s wish, nor to an account without an address', async () => {
+      const { numbers, assign, deliver, database, entries } = await assigning();
+      const [own = '', unwanted = '', other = ''] = numbers;
+      await addKim(database, { userId: 'choi', menus: 'inquiries' });
+      await assign(own, 1, owner, owner);
+      expect((await entries()).filter(({ kind }) => kind === assignedNotice)).toEqual([]);
+      await database.db.updateTable('staff').set({ told_by_mail: 'addition' }).execute();
+      await assign(unwanted, 1, owner);
+      await assign(other, 1, 'choi');
+      expect(await deliver()).toEqual([]);
+    });
+  });
+
   test.each([
     ['may use the desk', async () => {}, [owner]],
     ['is disabled', (database: Database) => disableStaff(database, owner, byOperator()), settings.inquiryTo],

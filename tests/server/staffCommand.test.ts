@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { siteMenus } from '#contract/menu.ts';
+import { allLocales } from '#i18n/locales.ts';
+import { absoluteUrl } from '#i18n/paths.ts';
 import { operatorName } from '#server/commands/operatorName.ts';
 import { readPassword } from '#server/commands/readPassword.ts';
 import { staffCommand } from '#server/commands/staff.ts';
@@ -44,7 +46,13 @@ anyDatabase('npm run staff', ({ open }) => {
       ['add', 'KIM', '--name', '김민준', '--company', 'acme', '--menus', 'food, travel'],
       `${password}\n`,
     );
-    expect(lines).toEqual(['Added kim of company acme with menus travel, food.']);
+    const [added, , ...handedOver] = lines;
+    expect(added).toBe('Added kim of company acme with menus travel, food.');
+    for (const locale of allLocales) {
+      expect(handedOver.join('\n')).toContain(absoluteUrl('/login', locale));
+      expect(handedOver.join('\n')).toContain(absoluteUrl('/staff/guide', locale));
+    }
+    expect(handedOver.join('\n')).not.toContain(password);
     const browser = new Browser(testApi(database));
     expect((await browser.signIn()).status).toBe(200);
     expect(await browser.infoStatus()).toBe(200);
@@ -281,7 +289,7 @@ test('npm run staff reads the password from standard input, and adds an account 
   const args = ['staff', 'add', 'kim', '--name', 'Kim'];
   expect(await runCommand(args, { DATA_DIR: dataDir }, `${password}\n`)).toEqual({
     code: 0,
-    out: `Added kim of company ${product} with no menus.\n`,
+    out: expect.stringMatching(`^Added kim of company ${product} with no menus.\n`),
     err: '',
   });
   expect(await findStaff(database, 'kim')).toMatchObject({ name: 'Kim', comp_id: product, disabled_at: null });

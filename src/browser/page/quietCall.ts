@@ -6,6 +6,8 @@ import { tryStorage } from './tryStorage.ts';
 interface QuietCallOptions {
   query?: Record<string, string>;
   headers?: Record<string, string>;
+  /** JSON of a POST. */
+  body?: string;
 }
 
 /** An unvalidated item, which may lack any property. */
@@ -26,7 +28,7 @@ export async function quietCall<Item>(
   path: string,
   options: QuietCallOptions = {},
 ): Promise<Unchecked<Item>[] | undefined> {
-  const { query, headers } = options;
+  const { query, headers, body } = options;
   await firstFrame();
   try {
     const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
@@ -39,6 +41,7 @@ export async function quietCall<Item>(
         }),
         ...headers,
       },
+      ...(body && { method: 'POST', body }),
       // Finishes even if the visitor leaves at once.
       keepalive: true,
     });

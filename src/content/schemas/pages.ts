@@ -16,6 +16,7 @@ export const pagesOfCode: readonly string[] = [
   'staff/visits',
   'staff/audit',
   'staff/account',
+  'staff/guide',
 ];
 
 /** Page that mails link to, with the inquiry in its fragment. */

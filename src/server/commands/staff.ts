@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
 import { menuIds, siteMenus } from '#contract/menu.ts';
 import { hasLetter, personName } from '#contract/text.ts';
+import { allLocales } from '#i18n/locales.ts';
+import { absoluteUrl } from '#i18n/paths.ts';
+import { label } from '#i18n/words.ts';
 import { product } from '#site.ts';
 import { addAuditEntry, commandLine, readRecord } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
@@ -112,6 +115,11 @@ async function add(
   }
   print(`Added ${userId} of company ${company} with ${described(menus)}.`);
   printGenerated(print, chosen, generate);
+  print('\nHand this over:\n');
+  for (const locale of allLocales) {
+    const [signIn, guide] = [absoluteUrl('/login', locale), absoluteUrl('/staff/guide', locale)];
+    print(label('mail:newAccount', locale, { userId, signIn, guide }));
+  }
 }
 
 async function list({ database, secrets, now, print }: CommandContext, json?: true): Promise<void> {

@@ -16,6 +16,7 @@ import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { mailboxOf } from '../mail/confirmationLimits.ts';
 import { mailReason } from '../mail/mailReason.ts';
+import { assignedNotice } from '../mail/outboxQueue.ts';
 import { isOpen } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
@@ -81,7 +82,11 @@ export async function readInquiry(
     reply: schema.shape.reply.parse(stored.reply_state),
     lookAgainOn: stored.look_again_on,
     version: stored.version,
-    mails: mails.map(shownMail).sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    // A mail about assignments tells of several inquiries.
+    mails: mails
+      .filter(({ kind }) => kind !== assignedNotice)
+      .map(shownMail)
+      .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     others: await shownInquiries(database, await othersOf(database, stored)),
     history: events.map((event) => ({
       ...shownEvent(event, people, mails),

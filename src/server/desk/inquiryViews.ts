@@ -26,7 +26,7 @@ const overdueAge = 24 * 3_600_000;
 export const isOpen = sql<SqlBool>`inquiries.state in ('new', 'working')`;
 
 /** Returns the condition of an inquiry without an owner who may use the desk now. */
-function hasNoOwner() {
+export function hasNoOwner() {
   const { or, eb } = expressionBuilder<Tables, 'inquiries'>();
   const owners = eb.selectFrom('staff').select('user_id').where(mayUseDesk());
   return or([eb('inquiries.owner', 'is', null), eb('inquiries.owner', 'not in', owners)]);

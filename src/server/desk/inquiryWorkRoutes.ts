@@ -147,7 +147,7 @@ export function inquiryBulkRoutes(on: On, { database, inquiries }: DeskDependenc
 }
 
 /** Serves the drafts of the signed-in account. */
-export function inquiryDraftRoutes(on: On, { database }: DeskDependencies): void {
+export function inquiryDraftRoutes(on: On, { database, now }: DeskDependencies): void {
   on(getInquiryDrafts, async (c, { query: { number } }) => {
     const drafts = await database.db
       .selectFrom('inquiry_drafts')
@@ -169,10 +169,11 @@ export function inquiryDraftRoutes(on: On, { database }: DeskDependencies): void
         .where('kind', '=', kind)
         .execute();
     } else {
+      const draft = { text, typed_at: now().toISOString() };
       await database.db
         .insertInto('inquiry_drafts')
-        .values({ ...key, text })
-        .onConflict((conflict) => conflict.columns(['inquiry_id', 'account', 'kind']).doUpdateSet({ text }))
+        .values({ ...key, ...draft })
+        .onConflict((conflict) => conflict.columns(['inquiry_id', 'account', 'kind']).doUpdateSet(draft))
         .execute();
     }
     return null;

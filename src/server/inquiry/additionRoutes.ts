@@ -1,4 +1,7 @@
-import { addToInquiry } from '#contract/addition.ts';
+import { addToInquiry, getProgress } from '#contract/addition.ts';
+import { formatShortDay } from '#i18n/format.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { label } from '#i18n/words.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -42,6 +45,29 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
     }
   }
 
+  /** Reads a link. @throws Forbidden when this server has not signed it */
+  function readLink(fragment: string) {
+    const link = additionLinks.read(fragment);
+    if (!link) {
+      throw new Forbidden('answer:additionLinkBroken');
+    }
+    return link;
+  }
+
+  function requireTime({ expiresAt }: { expiresAt: number }): void {
+    if (expiresAt <= now().getTime()) {
+      throw new Forbidden('answer:additionLinkExpired');
+    }
+  }
+
+  on(getProgress, async ({ var: { language } }, { body }) => {
+    const link = readLink(body.link);
+    requireTime(link);
+    const steps = await inquiries.progress(link.id);
+    const day = (at: string) => formatShortDay(siteDay(new Date(at)), language);
+    return { list: steps.map(([step, at]) => ({ text: `${label(`inquiry:progress.${step}`, language)} ${day(at)}` })) };
+  });
+
   on(
     addToInquiry,
     async (c, { body: { link: fragment, message: text, captcha: payload } }) => {
@@ -50,15 +76,10 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
       if (key === undefined) {
         throw new InvalidFields({ issues });
       }
-      const link = additionLinks.read(fragment);
-      if (!link) {
-        throw new Forbidden('answer:additionLinkBroken');
-      }
-      const { id: inquiry, number, expiresAt } = link;
+      const link = readLink(fragment);
+      const { id: inquiry, number } = link;
       if (!(await inquiries.isStored({ inquiry, key, text }))) {
-        if (expiresAt <= now().getTime()) {
-          throw new Forbidden('answer:additionLinkExpired');
-        }
+        requireTime(link);
         await inquiries.requireInquiry(inquiry);
         if (!solution) {
           throw new InvalidFields({ issues });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { getDecoder } from 'iconv-lite';
 import type { FileExtension } from '#contract/desk/inquiryFile.ts';
 
 const hwpSignature = 'HWP Document File';
@@ -51,7 +52,7 @@ async function isText(bytes: Buffer): Promise<boolean> {
     ? ['utf-16le']
     : beginsWith(bytes, '\xfe\xff')
       ? ['utf-16be']
-      : ['utf-8', 'euc-kr'];
+      : ['utf-8', 'cp949'];
   for (const encoding of encodings) {
     if (await isTextIn(encoding, bytes)) {
       return true;
@@ -64,10 +65,10 @@ async function isText(bytes: Buffer): Promise<boolean> {
 const piece = 256 * 1024;
 
 async function isTextIn(encoding: string, bytes: Buffer): Promise<boolean> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decode = encoding === 'cp949' ? decoderOfCp949() : decoderOf(encoding);
   try {
     for (let start = 0; start <= bytes.length; start += piece) {
-      const text = decoder.decode(bytes.subarray(start, start + piece), { stream: start + piece <= bytes.length });
+      const text = decode(bytes.subarray(start, start + piece), start + piece > bytes.length);
       if (/[^\P{Cc}\t\n\r\f]/u.test(text)) {
         return false;
       }
@@ -78,4 +79,22 @@ async function isTextIn(encoding: string, bytes: Buffer): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Decodes the pieces of a text in turn. Throws for bytes of no text. */
+type Decode = (bytes: Buffer, isLast: boolean) => string;
+
+function decoderOf(encoding: string): Decode {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast });
+}
+
+/** The decoder of Node.js lacks three of four syllables of Windows' encoding, such as 똠 and 펲. */
+function decoderOfCp949(): Decode {
+  const decoder = getDecoder('cp949');
+  return (bytes, isLast) => {
+    const text = decoder.write(bytes) + (isLast ? (decoder.end() ?? '') : '');
+    if (text.includes('\ufffd')) throw new RangeError('These bytes are no text in CP949.');
+    return text;
+  };
 }

@@ -24,7 +24,7 @@ import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
-import { newInquiryMails } from '../mail/outboxQueue.ts';
+import { assignedHold, assignedNotice, newInquiryMails } from '../mail/outboxQueue.ts';
 import { additionNotice, heldMailNotice, undeliveredReport } from '../mail/staffMail.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
 import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
@@ -41,7 +41,7 @@ import { KeyTaken, SolutionUsed } from './submission.ts';
  * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
  * | receive     | mailbox  | as add; from another address it opens nothing until staff accept it                   |
  * | accept      | staff    | a mail from another address becomes an addition, as add                               |
- * | change      | staff    | state, owner, day to look again                                                       |
+ * | change      | staff    | state, owner, day to look again; another person as owner learns it by mail            |
  * | undo        | staff    | reverses the caller's own change, if it is the newest event                           |
  * | note        | staff    | none but the note                                                                     |
  * | reply       | staff    | the mail waits ten seconds; `working` unless answered; the writer becomes the owner   |
@@ -215,6 +215,33 @@ export class Inquiries {
     if (!found) {
       throw new NotFound('answer:additionErased');
     }
+  }
+
+  /**
+   * Returns the steps of an inquiry that its sender may know, oldest first, each with its latest time. Spam looks like
+   * received.
+   *
+   * @throws NotFound when the inquiry was deleted
+   */
+  async progress(id: string) {
+    const { db } = this.#database;
+    const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!inquiry) {
+      throw new NotFound('answer:additionErased');
+    }
+    const events = await db.selectFrom('inquiry_events').selectAll().where('inquiry_id', '=', id).execute();
+    const latest = (isStep: (event: (typeof events)[number]) => boolean) =>
+      events.filter(isStep).sort((one, other) => other.version - one.version)[0]?.at;
+    const { received_at, state, answered_at } = inquiry;
+    const isOfStaff = state === 'working' || state === 'answered';
+    const moments = [
+      ['received', received_at],
+      ['added', latest(({ kind }) => kind === 'addition')],
+      ['working', isOfStaff && latest(({ changes }) => storedChanges(changes).state?.[1] === 'working')],
+      ['answered', state === 'answered' && answered_at],
+    ] as const;
+    const steps = moments.flatMap(([step, at]) => (at ? [[step, at] as const] : []));
+    return steps.sort(([, one], [, other]) => one.localeCompare(other));
   }
 
   /**
@@ -403,6 +430,11 @@ export class Inquiries {
     await store(trx, inquiry, columns, { ...event, fingerprint: fingerprintOf(effect) }, now);
     const names = Object.keys(changes).filter((name) => name !== 'answer');
     await addAuditEntry(trx, actor, { action: effect.kind, number: inquiry.number, detail: names.join() }, now);
+    const assignee = effect.kind === 'change' ? changes.owner?.[1] : undefined;
+    if (assignee && assignee !== actor.userId && !(await hasWaitingNotice(trx, assignee, now))) {
+      const mail = { inquiryId: inquiry.id, kind: assignedNotice, eventId: action.event };
+      await enqueueMail(trx, { ...mail, dueAt: new Date(now.getTime() + assignedHold) }, now);
+    }
     if (effect.kind === 'reply') {
       const dueAt = new Date(now.getTime() + replyHold * 1000);
       await storeFiles(trx, action.event, effect.files ?? []);
@@ -708,6 +740,21 @@ function waitingReplies(db: Kysely<Tables>) {
 async function hasWaitingReply(db: Kysely<Tables>, inquiryId: string): Promise<boolean> {
   const waiting = waitingReplies(db).select('id').where('inquiry_id', '=', inquiryId);
   return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+/** True when a mail about assignments to an account still collects them. */
+async function hasWaitingNotice(trx: Transaction<Tables>, owner: string, now: Date): Promise<boolean> {
+  const notices = await trx
+    .selectFrom('mail_outbox')
+    .innerJoin('inquiry_events', 'inquiry_events.id', 'event_id')
+    .select('changes')
+    .where('mail_outbox.kind', '=', assignedNotice)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '>', now.toISOString())
+    .execute();
+  return notices.some(({ changes }) => storedChanges(changes).owner?.[1] === owner);
 }
 
 /**

@@ -40,6 +40,12 @@ export class WorkingCalendar {
     return Math.round((this.#workedUntil(end.getTime()) - this.#workedUntil(begin.getTime())) / 60_000);
   }
 
+  /** Returns when work begins next; `undefined` in working hours. */
+  nextBegin(moment: Date): Date | undefined {
+    const next = this.#spans.find(({ end }) => end > moment.getTime());
+    return next && next.begin > moment.getTime() ? new Date(next.begin) : undefined;
+  }
+
   #workedUntil(moment: number): number {
     const span = this.#spans.findLast(({ begin }) => begin <= moment);
     return span ? span.before + Math.min(moment, span.end) - span.begin : 0;

@@ -7,17 +7,9 @@ import type { Mail, Mailer } from './mailer.ts';
 import { withheld } from './mailReason.ts';
 import { notification } from './notification.ts';
 import type { Channel } from './outbox.ts';
-import { type Claim, reminderSummary } from './outboxQueue.ts';
+import { assignedNotice, type Claim, reminderSummary } from './outboxQueue.ts';
 import { reply } from './reply.ts';
-import {
-  addition,
-  additionNotice,
-  heldMailNotice,
-  reminder,
-  summary,
-  undelivered,
-  undeliveredReport,
-} from './staffMail.ts';
+import { newsMail, newsOf, reminder, summary } from './staffMail.ts';
 
 interface MailDependencies {
   mailer: Mailer;
@@ -46,13 +38,19 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
       attachments: claim.attachments,
       references: claim.earlier.map(messageIdOf),
     }),
-    [undeliveredReport]: ({ inquiry, ownerAddress }) => undelivered(inquiry, ownerAddress, settings),
-    [additionNotice]: ({ inquiry, ownerAddress }) => addition(additionNotice, inquiry, ownerAddress, settings),
-    [heldMailNotice]: ({ inquiry, ownerAddress }) => addition(heldMailNotice, inquiry, ownerAddress, settings),
   };
+  for (const kind of Object.keys(newsOf) as (keyof typeof newsOf)[]) {
+    mails[kind] = ({ inquiry: { category, number }, owner, assigned }) =>
+      newsMail(kind, category, kind === assignedNotice ? assigned : [number], owner?.address, settings);
+  }
   return {
     kinds: Object.keys(mails),
-    skipReason: async ({ entry, inquiry }) => {
+    skipReason: async ({ entry, inquiry, owner, assigned }) => {
+      const news = (newsOf as Record<string, string>)[entry.kind];
+      const hasAssigned = entry.kind !== assignedNotice || (owner !== undefined && assigned.length > 0);
+      if (!hasAssigned || (news !== undefined && owner?.told.includes(news) === false)) {
+        return withheld.unwanted;
+      }
       if (entry.kind === 'reminder' && !['new', 'working'].includes(inquiry.state)) {
         return withheld.answered;
       }

@@ -6,6 +6,7 @@ export const withheldPrefix = 'not sent: ';
 /** Texts of `last_error` for mails that were withheld on purpose. */
 export const withheld = {
   answered: `${withheldPrefix}answered in the meantime`,
+  unwanted: `${withheldPrefix}the owner does not need it`,
   old: `${withheldPrefix}older than a day`,
   limited: `${withheldPrefix}the address had another one within an hour`,
   takenBack: `${withheldPrefix}taken back`,
@@ -13,6 +14,7 @@ export const withheld = {
 
 const withheldReasons: Readonly<Record<string, MailReason>> = {
   [withheld.answered]: 'unneeded',
+  [withheld.unwanted]: 'unneeded',
   [withheld.old]: 'unneeded',
   [withheld.limited]: 'limited',
   [withheld.takenBack]: 'takenBack',

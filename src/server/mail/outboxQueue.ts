@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely';
 import * as z from 'zod';
 import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
+import { assignedTo } from '../database/assignedTo.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { storedChanges } from '../database/storedChanges.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
@@ -17,6 +19,12 @@ export const toVisitor: readonly string[] = ['confirmation', 'reply'];
 /** Kind of the mail about all inquiries that have waited for two weeks. */
 export const reminderSummary = 'reminderSummary';
 
+/** Kind of the mail that tells an owner of all that others assign to it in a minute. */
+export const assignedNotice = 'assigned';
+
+/** Time that collects assignments for one mail, in milliseconds. It is longer than an undo is offered. */
+export const assignedHold = 60_000;
+
 type Entry = Selectable<MailOutboxTable>;
 
 /** A mail that this process may send, with its inquiry. */
@@ -29,8 +37,10 @@ export interface Claim {
   attachments: Attachment[];
   /** Ids of the mails about the inquiry that the visitor already has, oldest first. */
   earlier: string[];
-  /** Address of the owner whose user id is one, and who may use the desk now. */
-  ownerAddress: string | undefined;
+  /** Owner whose user id is an address, and who may use the desk now, with the kinds of news to mail. */
+  owner: { address: string; told: readonly string[] } | undefined;
+  /** Numbers of the inquiries in a mail about assignments, which the owner still has. */
+  assigned: readonly string[];
 }
 
 /** Learns in the mail's transaction that a reply has left, or was given up. */
@@ -93,7 +103,7 @@ export class OutboxQueue {
     const attachments = entry.event_id === null ? [] : await readAttachments(db, entry.event_id);
     const event = await db
       .selectFrom('inquiry_events')
-      .select('text')
+      .select(['text', 'changes'])
       .where('id', '=', entry.event_id ?? '')
       .executeTakeFirst();
     const earlier = await db
@@ -104,6 +114,7 @@ export class OutboxQueue {
       .where('sent_at', 'is not', null)
       .orderBy('sent_at')
       .execute();
+    const assignee = entry.kind === assignedNotice ? storedChanges(event?.changes ?? null).owner?.[1] : null;
     // Read last: after a concurrent erasure it is missing, so no mail leaves without its text and files.
     const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', entry.inquiry_id).executeTakeFirst();
     return (
@@ -113,20 +124,28 @@ export class OutboxQueue {
         text: event?.text ?? '',
         attachments,
         earlier: earlier.map(({ id }) => id),
-        ownerAddress: await this.#addressOf(inquiry.owner),
+        owner: await this.#reachable(assignee ?? inquiry.owner),
+        assigned: assignee ? await this.#assigned(assignee, entry.created_at) : [],
       }
     );
   }
 
-  /** Returns the address of an owner; `undefined` without one, or for an account that may not use the desk now. */
-  async #addressOf(owner: string | null): Promise<string | undefined> {
+  async #assigned(owner: string, createdAt: string): Promise<string[]> {
+    const begin = Date.parse(createdAt);
+    const [after, until] = [begin - 1, begin + assignedHold].map((time) => new Date(time).toISOString());
+    return await assignedTo(this.#database.db, owner, after ?? '', until);
+  }
+
+  /** Returns an owner; `undefined` without an address, or for an account that may not use the desk now. */
+  async #reachable(owner: string | null): Promise<Claim['owner']> {
     const account = await this.#database.db
       .selectFrom('staff')
-      .select('user_id')
+      .select(['user_id', 'told_by_mail'])
       .where('user_id', '=', owner ?? '')
       .where(mayUseDesk())
       .executeTakeFirst();
-    return z.email().safeParse(account?.user_id).data;
+    const address = z.email().safeParse(account?.user_id).data;
+    return address && account ? { address, told: account.told_by_mail.split(' ') } : undefined;
   }
 
   /** Marks a mail as sent. A reply answers its inquiry in the same transaction. */

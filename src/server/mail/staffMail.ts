@@ -1,23 +1,18 @@
 import type { Selectable } from 'kysely';
+import type { NewsKind } from '#contract/desk/deskNews.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
 import { type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
+import { assignedNotice } from './outboxQueue.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
 
-/** Subject of a mail, and the sentences before and after the facts. */
-type Sentences = Record<'subject' | 'lead' | 'end', string>;
-
-/**
- * Returns a mail with the facts of an inquiry, without its message, to the recipients of its category. A reply to it
- * goes to the visitor.
- */
-function staffMail(
+/** Returns the mail that reminds the company of an unanswered inquiry. A reply to it goes to the visitor. */
+export function reminder(
   { category, name, email, number, subject, received_at, owner }: Selectable<InquiryTable>,
   settings: InquiryMailSettings,
-  sentences: Sentences,
 ): Omit<Mail, 'messageId'> {
   const language = defaultLocale;
   const facts = label('mail:reminder.facts', language, {
@@ -31,19 +26,9 @@ function staffMail(
     from: senderOf(settings, language),
     to: recipientsOf(category, settings),
     replyTo: { name, address: email },
-    subject: sentences.subject,
-    text: `${[sentences.lead, facts, sentences.end].join('\n\n')}\n`,
+    subject: label('mail:reminder.subject', language, { number, subject }),
+    text: `${[label('mail:reminder.lead', language), facts, label('mail:reminder.once', language)].join('\n\n')}\n`,
   };
-}
-
-/** Returns the mail that reminds the company of an unanswered inquiry. A reply to it goes to the visitor. */
-export function reminder(inquiry: Selectable<InquiryTable>, settings: InquiryMailSettings): Omit<Mail, 'messageId'> {
-  const { number, subject } = inquiry;
-  return staffMail(inquiry, settings, {
-    subject: label('mail:reminder.subject', defaultLocale, { number, subject }),
-    lead: label('mail:reminder.lead', defaultLocale),
-    end: label('mail:reminder.once', defaultLocale),
-  });
 }
 
 /**
@@ -70,47 +55,41 @@ export function summary(
 /** Kind of the mail that reports a reply the server has given up. */
 export const undeliveredReport = 'undelivered';
 
-/**
- * Returns the mail that reports a reply the server has given up. It goes to the owner, else to the recipients of the
- * inquiry's category. A reply to it goes to the visitor.
- */
-export function undelivered(
-  inquiry: Selectable<InquiryTable>,
-  ownerAddress: string | undefined,
-  settings: InquiryMailSettings,
-): Omit<Mail, 'messageId'> {
-  const { number, subject } = inquiry;
-  const mail = staffMail(inquiry, settings, {
-    subject: label('mail:undelivered.subject', defaultLocale, { number, subject }),
-    lead: label('mail:undelivered.lead', defaultLocale),
-    end: label('mail:undelivered.next', defaultLocale),
-  });
-  return ownerAddress === undefined ? mail : { ...mail, to: [ownerAddress] };
-}
-
 /** Kind of the mail that tells the company of an addition to an inquiry. */
 export const additionNotice = 'addition';
 
 /** Kind of the mail that tells the company of a mail from another address, which staff accept or leave. */
 export const heldMailNotice = 'heldMail';
 
+/** News that each kind of mail tells an owner. */
+export const newsOf = {
+  [assignedNotice]: 'assigned',
+  [additionNotice]: 'addition',
+  [heldMailNotice]: 'addition',
+  [undeliveredReport]: 'undelivered',
+} as const satisfies Record<string, NewsKind>;
+
 /**
- * Returns the mail that tells the company of an addition, with a link to the desk and nothing personal. It goes to the
- * owner, else to the recipients of the inquiry's category.
+ * Returns the mail that tells news of inquiries by their numbers and links, without anything personal. It goes to the
+ * owner, else to the recipients of the category.
+ *
+ * @param numbers numbers of the inquiries
  */
-export function addition(
-  kind: typeof additionNotice | typeof heldMailNotice,
-  { number, category }: Selectable<InquiryTable>,
+export function newsMail(
+  kind: keyof typeof newsOf,
+  category: string,
+  numbers: readonly string[],
   ownerAddress: string | undefined,
   settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language = defaultLocale;
-  const address = absoluteUrl(`/staff/inquiries?number=${number}`, language);
+  const links = numbers.map((number) => absoluteUrl(`/staff/inquiries?number=${number}`, language));
+  const facts = { number: numbers[0] ?? '', entries: numbers.length, address: links.join('\n') };
   return {
     from: senderOf(settings, language),
     to: ownerAddress === undefined ? recipientsOf(category, settings) : [ownerAddress],
     replyTo: [settings.from],
-    subject: label(`mail:${kind}.subject`, language, { number }),
-    text: `${label(`mail:${kind}.text`, language, { number, address })}\n`,
+    subject: label(`mail:${kind}.subject`, language, facts),
+    text: `${label(`mail:${kind}.text`, language, facts)}\n`,
   };
 }

@@ -45,7 +45,8 @@ export async function openMailbox(imapUrl: string): Promise<ImapFlow> {
 
 /** Returns the code of an IMAP error, without the server's text, which may repeat the account. */
 export function mailboxFailure(error: unknown): string {
-  const { authenticationFailed, mailboxMissing, serverResponseCode, code, name } = Object(error);
+  const { authenticationFailed, mailboxMissing, serverResponseCode, code, message, name } = Object(error);
   if (authenticationFailed) return 'sign-in refused';
+  if (/STARTTLS/.test(message)) return 'no STARTTLS: use imaps://';
   return mailboxMissing ? 'no such folder' : String(serverResponseCode ?? code ?? name ?? 'unknown');
 }

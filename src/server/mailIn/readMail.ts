@@ -55,7 +55,7 @@ export async function readHead(source: Buffer): Promise<MailHead> {
     // Not `list`: a company's address may be a mailing list.
     /^(?:bulk|junk|auto_reply)/.test(field('precedence')) ||
     ['x-autoreply', 'x-autorespond'].some((name) => field(name) !== '') ||
-    field('return-path') === '<>' ||
+    // Not an empty `Return-Path`, which some servers write when they forward the mail of a person.
     automaticSubject.test(subject);
   return {
     id: sha256(messageId === '' ? source.toString('latin1') : `${messageId}\n${field('date')}`),

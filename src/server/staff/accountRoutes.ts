@@ -11,6 +11,7 @@ import {
   removePasskey,
   removeTotp,
   renamePasskey,
+  tellByMail,
 } from '#contract/account.ts';
 import { siteInfo } from '#site.ts';
 import type { On } from '../http/on.ts';
@@ -71,6 +72,11 @@ export function accountRoutes(on: On, { accounts }: { accounts: Accounts }): voi
     const { signedIn, sealedAddress: address } = c.var;
     await accounts.endSession(signedIn, id, { address });
     return await accounts.read(signedIn);
+  });
+
+  on(tellByMail, async (c, { body }) => {
+    await accounts.tellByMail(c.var.signedIn, body);
+    return await accounts.read(c.var.signedIn);
   });
 }
 

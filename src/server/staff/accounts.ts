@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Account, FactorResult, NewPasskey, RenamedPasskey } from '#contract/account.ts';
+import * as z from 'zod';
+import type { Account, FactorResult, NewPasskey, RenamedPasskey, ToldByMail } from '#contract/account.ts';
+import { newsKinds } from '#contract/desk/deskNews.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
@@ -24,7 +26,7 @@ const confirmationLifetime = 15 * 60_000;
 interface AccountDependencies {
   database: Database;
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
-  settings: Pick<Settings, 'staffIdleMinutes' | 'staffSecondFactor'>;
+  settings: Pick<Settings, 'mail' | 'staffIdleMinutes' | 'staffSecondFactor'>;
   passwords: Passwords;
   totpCodes: TotpCodes;
   limits: SignInLimits;
@@ -41,11 +43,12 @@ export class Accounts {
 
   /** Returns the account as its page shows it. */
   async read(signedIn: SignedIn): Promise<Account> {
-    const { db } = this.#dependencies.database;
+    const { database, settings } = this.#dependencies;
+    const { db } = database;
     const { id, sessionId } = signedIn;
     const staff = await db
       .selectFrom('staff')
-      .select(['user_id', 'name', 'password_changed_at'])
+      .select(['user_id', 'name', 'password_changed_at', 'told_by_mail'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const totp = await db
@@ -69,7 +72,25 @@ export class Accounts {
       totp: totp ? { createdAt: totp.created_at, lastUsedAt: totp.last_used_at } : null,
       recoveryCodes: await countRecoveryCodes(db, id),
       sessions: await this.#sessions(signedIn),
+      told:
+        settings.mail && z.email().safeParse(staff.user_id).success
+          ? newsKinds.filter((kind) => staff.told_by_mail.split(' ').includes(kind))
+          : null,
     };
+  }
+
+  /** Turns a kind of news by mail on or off. */
+  async tellByMail({ user_id }: SignedIn, { kind, isOn }: ToldByMail): Promise<void> {
+    const { database } = this.#dependencies;
+    await database.db.transaction().execute(async (trx) => {
+      const told = (await lockStaff(trx, database.kind, user_id))?.told_by_mail.split(' ') ?? [];
+      const next = newsKinds.filter((each) => (each === kind ? isOn : told.includes(each)));
+      await trx
+        .updateTable('staff')
+        .set({ told_by_mail: next.join(' ') })
+        .where('user_id', '=', user_id)
+        .execute();
+    });
   }
 
   /**

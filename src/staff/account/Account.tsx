@@ -11,6 +11,7 @@ import { useMenus } from '../shell/useSession.ts';
 import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
 import { FactorSection } from './FactorSection.tsx';
+import { NoticeSection } from './NoticeSection.tsx';
 import { ConfirmForm, PasswordSection } from './PasswordSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
@@ -62,6 +63,7 @@ function AccountPage() {
       {due !== 'secondFactor' && <PasswordSection {...props} />}
       {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
       {!due && <SessionSection {...props} />}
+      {menus.includes('inquiries') && <NoticeSection {...props} />}
       {menus.includes('preview') && (
         <Section name="preview" heading={words.preview.heading} page={page}>
           <PreviewButton className={ui.button}>{words.preview.open}</PreviewButton>

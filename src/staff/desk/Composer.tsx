@@ -9,6 +9,7 @@ import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
+import { useWriting } from './deskNews.ts';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
@@ -28,9 +29,13 @@ export function Composer({ inquiry, actions }: Props) {
   const [kind, setKind] = useState<DraftKind>(() =>
     drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
   );
+  const writing = useWriting(inquiry.number);
   const id = useId();
   return (
     <section aria-label={words.write} className={styles.composer} data-kind={kind}>
+      <p role="status" className={styles.writing}>
+        {writing}
+      </p>
       <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
         {draftKinds.map((each) => (
           <button

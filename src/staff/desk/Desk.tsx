@@ -5,6 +5,7 @@ import { getInquiryOwners, type InquiryOwners } from '#contract/desk/deskCalls.t
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import { goTo, useDeskAddress } from './deskAddress.tsx';
+import { useDeskNews } from './deskNews.ts';
 import { InquiryPane } from './InquiryPane.tsx';
 import { KeysPanel, useKeys } from './Keys.tsx';
 import { ListPane } from './ListPane.tsx';
@@ -30,6 +31,7 @@ function Panes() {
   const inquiries = useInquiryList(filter, text);
   const neighbours = useNeighbours(inquiries.list?.list, number);
   const bulk = useBulkActions(inquiries.refresh);
+  useDeskNews();
   useKeys();
 
   // A hidden page may be closed without another event.

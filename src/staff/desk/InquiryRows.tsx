@@ -4,6 +4,7 @@ import { siteDay } from '#i18n/siteDay.ts';
 import ui from '../shell/ui.module.css';
 import { categoryName, dayText, deskWords, momentText, shortMoment } from '../shell/words.ts';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
+import { useWriting } from './deskNews.ts';
 import styles from './List.module.css';
 import { takeChanges } from './OwnerForm.tsx';
 import type { Changes } from './useBulkActions.ts';
@@ -58,6 +59,7 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
   const isAdded = added && (state === 'new' || state === 'working');
   const isDue = lookAgainOn !== null && lookAgainOn <= siteDay(new Date());
   const waiting = waitingTime(inquiry);
+  const writing = useWriting(number);
   return (
     <li
       className={styles.row}
@@ -66,8 +68,14 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
       data-fresh={state === 'new' || isAdded || undefined}
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
+      title={writing || undefined}
     >
       <span className={`${ui.oneLine} ${styles.subject}`}>
+        {writing && (
+          <span className={styles.writing}>
+            <span className="visually-hidden">{writing} </span>
+          </span>
+        )}
         {isAdded && <span className={styles.added}>{words.added} </span>}
         {isDue && <span className={styles.added}>{words.dueAgain} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>

@@ -16,7 +16,6 @@ import { Filters } from './Filters.tsx';
 import { InquiryRows } from './InquiryRows.tsx';
 import { openKeys } from './Keys.tsx';
 import styles from './List.module.css';
-import { NoticeButton } from './NoticeButton.tsx';
 import { appliedIn, type BulkActions, type BulkResult, type Changes } from './useBulkActions.ts';
 import type { Inquiries } from './useInquiryList.ts';
 import { type Selection, useSelection } from './useSelection.ts';
@@ -133,7 +132,6 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
           </Button>
         )}
         {mayExport && <ExportForm key={JSON.stringify([filter, text])} filter={filter} text={text} />}
-        <NoticeButton />
         <Button look="quiet" aria-haspopup="dialog" onClick={openKeys}>
           {keys.open}
         </Button>

@@ -116,9 +116,10 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: 
       <ThreadFiles number={number} files={event.files} />
       {received && <ReceivedMail received={received} />}
       {kind === 'heldMail' && (
-        <p className={ui.hint}>
-          {words.acceptHint} <Button onClick={() => onAccept(event)}>{words.accept}</Button>
-        </p>
+        <div className={ui.buttons}>
+          <Button onClick={() => onAccept(event)}>{words.accept}</Button>
+          <p className={ui.hint}>{words.acceptHint}</p>
+        </div>
       )}
       {mail && (
         <p className={ui.hint}>

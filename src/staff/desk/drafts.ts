@@ -6,6 +6,9 @@ import { type DraftKind, getInquiryDrafts, saveDraft } from '#contract/desk/inqu
 /** Time from the last key press to the save on the server, in milliseconds. */
 const saveDelay = 1_000;
 
+/** Maximum time from a key press to the save of a person who types without a pause, in milliseconds. */
+const maxSaveDelay = 4_000;
+
 /**
  * Creates the store of typed texts. The server keeps them for the same account, until they are sent, the person signs
  * out, or the inquiry is deleted. The tab keeps them in memory over the end of a session. The browser's storage never
@@ -16,7 +19,7 @@ const saveDelay = 1_000;
 export function draftStore(client: Client, files: { clear(): void }) {
   const texts = new Map<string, string>();
   /** Saves that wait for a pause in typing, by the key of their text. */
-  const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; save: () => void }>();
+  const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number; save: () => void }>();
   let owner: string | undefined;
   /** Sends one save at a time, so that the newest one is the last. */
   let sent = Promise.resolve();
@@ -47,7 +50,9 @@ export function draftStore(client: Client, files: { clear(): void }) {
     forgetOtherPerson();
     const key = keyOf(number, kind);
     texts.set(key, text);
-    clearTimeout(waiting.get(key)?.timer);
+    const now = Date.now();
+    const { timer, since = now } = waiting.get(key) ?? {};
+    clearTimeout(timer);
     const send = () => {
       waiting.delete(key);
       if (tokenClaims(client.entries.token)?.account !== owner) return;
@@ -62,7 +67,8 @@ export function draftStore(client: Client, files: { clear(): void }) {
           () => {},
         );
     };
-    waiting.set(key, { timer: setTimeout(send, text === '' ? 0 : saveDelay), save: send });
+    const delay = text === '' ? 0 : Math.min(saveDelay, since + maxSaveDelay - now);
+    waiting.set(key, { timer: setTimeout(send, delay), since, save: send });
   }
 
   /** Sends all waiting saves now, before the page disappears. */

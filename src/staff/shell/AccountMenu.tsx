@@ -25,7 +25,8 @@ export function AccountMenu({ user, path }: Props) {
   const mayPreview = useMenus().includes('preview');
   return (
     <PersonMenu name={user.userNm} label={words.account} styles={parts}>
-      <a href={localizePath('/staff/account', pageLocale())}>{words.account}</a>
+      <a href={localizePath('/staff/account', pageLocale())}>{words.settings}</a>
+      <a href={localizePath('/staff/guide', pageLocale())}>{words.guide}</a>
       {mayPreview && <PreviewButton>{words.preview}</PreviewButton>}
       <ul aria-label={words.language} className={styles.languages}>
         {allLocales.map((locale) => (

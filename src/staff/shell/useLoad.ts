@@ -2,7 +2,7 @@ import { type SetStateAction, useEffect, useEffectEvent, useRef, useState } from
 import { type FailureReason, failureOf } from './FailureNotice.tsx';
 
 /** Interval between two polls, in milliseconds. */
-const pollInterval = 15_000;
+export const pollInterval = 15_000;
 
 /**
  * Loads a value, and with `poll` also polls it while the page is visible.

@@ -57,10 +57,18 @@ export function addAccounts(dataDir: string): Promise<typeof accounts> {
   });
 }
 
-/** Adds an account that no other test uses, with {@link password}. */
-export function addAccount(dataDir: string, facts: Pick<NewStaff, 'isGenerated' | 'menus'>): Promise<Account> {
+/**
+ * Adds an account that no other test uses, with {@link password}.
+ *
+ * @param domain makes the user id a mail address: `@company.example`
+ */
+export function addAccount(
+  dataDir: string,
+  facts: Pick<NewStaff, 'isGenerated' | 'menus'>,
+  domain = '',
+): Promise<Account> {
   return withDatabase(dataDir, async (database) => {
-    const account = { userId: `staff.${randomUUID().slice(0, 8)}`, name: '서지우', menus: facts.menus };
+    const account = { userId: `staff.${randomUUID().slice(0, 8)}${domain}`, name: '서지우', menus: facts.menus };
     const all = { ...facts, ...account, compId: product, passwordHash: await passwordHash };
     await addStaff(database, all, byOperator());
     return account;

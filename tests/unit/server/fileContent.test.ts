@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { hasContentOf } from '#server/inquiry/fileContent.ts';
 
@@ -19,4 +20,12 @@ test.each([
   for (; !isChecked; turns += 1) await setImmediate();
   expect(await check).toBe(expected);
   expect(turns).toBeGreaterThan(20);
+});
+
+test.each([
+  ['a table of Excel in Korean', iconv.encode('품목,수량\n똠얌 펲시,3\n', 'cp949'), true],
+  ['a syllable without its end', iconv.encode('똠', 'cp949').subarray(0, 1), false],
+  ['a program', Buffer.from([0xff, 0xfe, 0xff, 0x41, 0x80]), false],
+])('%s in Windows’ encoding', async (_, bytes, expected) => {
+  expect(await hasContentOf('csv', bytes)).toBe(expected);
 });

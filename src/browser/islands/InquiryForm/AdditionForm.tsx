@@ -58,6 +58,7 @@ export function AdditionForm({ added, ...props }: Props) {
         const { number } = await pageClient.send(addToInquiry, input, { errorMessage: false, auth: false });
         saveAddition(number, '');
         setReceipt(number);
+        dispatchEvent(new Event('addition'));
       }}
     >
       {({ message }) => (

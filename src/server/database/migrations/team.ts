@@ -7,10 +7,11 @@ export async function createTeam(tools: MigrationTools): Promise<void> {
   const { db, text } = tools;
   await db.schema
     .alterTable('staff')
-    .addColumn('told_by_mail', text, (column) => column.notNull().defaultTo('assigned reply undelivered'))
+    .addColumn('told_by_mail', text, (column) => column.notNull().defaultTo('assigned addition undelivered'))
     .execute();
   await db.schema.alterTable('inquiry_drafts').addColumn('typed_at', text).execute();
   await db.schema.alterTable('inquiries').addColumn('look_again_on', text).execute();
+  await db.schema.createIndex('inquiry_events_at').on('inquiry_events').column('at').execute();
 }
 
 /** Creates the facts of received mails and the position in each mailbox. */

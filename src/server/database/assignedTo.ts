@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { storedChanges } from './storedChanges.ts';
+import type { Tables } from './tables/index.ts';
+
+/**
+ * Returns the numbers of open inquiries that others assigned to an account in a period, and that it still owns.
+ *
+ * @param owner user id of the account
+ * @param after begin of the period, ISO 8601, not included
+ * @param until end of the period, not included; now without it
+ */
+export async function assignedTo(db: Kysely<Tables>, owner: string, after: string, until?: string): Promise<string[]> {
+  const events = await db
+    .selectFrom('inquiry_events')
+    .innerJoin('inquiries', 'inquiries.id', 'inquiry_id')
+    .select(['number', 'changes'])
+    .where('owner', '=', owner)
+    .where('state', 'in', ['new', 'working'])
+    .where('kind', '=', 'change')
+    .where((eb) => eb.or([eb('actor', 'is', null), eb('actor', '!=', owner)]))
+    .where('at', '>', after)
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''))
+    .orderBy('at')
+    .execute();
+  const assigned = events.filter(({ changes }) => storedChanges(changes).owner?.[1] === owner);
+  return [...new Set(assigned.map(({ number }) => number))];
+}

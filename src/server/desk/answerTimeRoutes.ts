@@ -1,0 +1,59 @@
+import { getAnswerTime } from '#contract/addition.ts';
+import type { FirstAnswer } from '#contract/desk/deskNumbers.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { label } from '#i18n/words.ts';
+import { timeZone, workingDay } from '#site.ts';
+import type { On } from '../http/on.ts';
+import { WorkingCalendar } from '../inquiry/workingCalendar.ts';
+import type { DeskDependencies } from './deskDependencies.ts';
+import { readDeskNumbers } from './deskNumbers.ts';
+
+/** Minimum number of answers for a public figure. */
+const minAnswers = 20;
+
+/** Longest median that the site names, in working days. */
+const maxDays = 3;
+
+/** Time for which a process keeps the figure, in milliseconds. */
+const freshness = 10 * 60_000;
+
+const wholeDay = 24 * 3_600_000;
+
+/** Serves how soon the company usually answers. */
+export function answerTimeRoutes(on: On, { database, now }: DeskDependencies): void {
+  let latest: { at: number; figure: FirstAnswer } | undefined;
+
+  on(getAnswerTime, async (c) => {
+    const at = now();
+    if (!latest || Math.abs(at.getTime() - latest.at) >= freshness) {
+      latest = { at: at.getTime(), figure: (await readDeskNumbers(database, at)).firstAnswer };
+    }
+    c.header('Cache-Control', 'private, max-age=300');
+    c.header('Vary', 'X-LANG');
+    const text = answerTimeText(latest.figure, at, c.var.language);
+    return { list: text === undefined ? [] : [{ text }] };
+  });
+}
+
+/** Returns the median in whole hours or working days, rounded up; `undefined` if it says too little or deters. */
+function answerTimeText({ answered, median }: FirstAnswer, now: Date, language: Locale): string | undefined {
+  const dayHours = workingDay.to - workingDay.from;
+  if (median === null || answered < minAnswers || median > maxDays * dayHours * 60) return undefined;
+  const hours = Math.max(Math.ceil(median / 60), 1);
+  const [unit, count] = hours < dayHours ? (['hour', hours] as const) : (['day', Math.ceil(hours / dayHours)] as const);
+  const { tag } = locales[language];
+  const time = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const usual = label(`inquiry:answerTime.${unit}`, language, { time });
+  const begin = new WorkingCalendar(siteDay(now), new Date(now.getTime() + 30 * wholeDay)).nextBegin(now);
+  if (!begin) return usual;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { timeZone, ...options }).format(begin);
+  const days = (Date.parse(siteDay(begin)) - Date.parse(siteDay(now))) / wholeDay;
+  const day =
+    days < 2
+      ? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day')
+      : format({ weekday: 'long', month: 'long', day: 'numeric' });
+  const facts = { day, time: format({ hour: 'numeric' }), zone: label('mail:zone', language) };
+  return `${usual} ${label('inquiry:answerTime.later', language, facts)}`;
+}
