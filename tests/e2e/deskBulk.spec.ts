@@ -139,14 +139,15 @@ test('a colleague’s changes and deletions stop a bulk change and an undo', asy
   await expectState(lee, [own], 'answered');
 });
 
-test('one press sets a line’s state, and the open inquiry follows', async ({ page, server, accounts }) => {
+test('the open inquiry follows a change of the list, and an undo', async ({ page, server, accounts }) => {
   const number = await storeInquiry(server.data, { subject: '한 번에' });
   await openDesk(page, accounts.kim);
   await page.goto(`${deskAddress}?state=all&number=${number}`);
   await page.getByRole('button', { name: one.take }).first().waitFor();
   const line = page.locator(`[data-number="${number}"]`);
-  await line.hover();
-  await line.getByRole('button', { name: one.take }).click();
+  await line.getByRole('checkbox').check();
+  await expect(line.getByRole('button')).toHaveCount(0);
+  await bar(page).getByRole('button', { name: one.take }).click();
   await stateChanged(page, 'new', 'working');
   await expect(undoButton(page)).toBeVisible();
   await page.keyboard.press('z');
