@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
@@ -81,12 +81,15 @@ function Consents({ inquiry }: { inquiry: InquiryDetail }) {
       <summary>
         {words.consents.heading}
         {consents.map(({ name, isGiven, end }) => (
-          <span key={name}>
-            {words.consents[name]}{' '}
-            <span role="img" aria-label={isGiven && !end ? words.consents.yes : words.consents.no}>
-              {isGiven && !end ? '✓' : '✗'}
+          <Fragment key={name}>
+            {' '}
+            <span>
+              {words.consents[name]}{' '}
+              <span role="img" aria-label={isGiven && !end ? words.consents.yes : words.consents.no}>
+                {isGiven && !end ? '✓' : '✗'}
+              </span>
             </span>
-          </span>
+          </Fragment>
         ))}
       </summary>
       <ul>
