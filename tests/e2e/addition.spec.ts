@@ -45,7 +45,10 @@ test('the open desk shows what a customer adds by the link of an answer', async 
   await staff.getByRole('button', { name: desk.one.send }).click();
   const replies = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('화요일'));
   await expect.poll(replies).toHaveLength(1);
-  await stateChanged(staff, 'working', 'answered');
+  await expect(staff.getByRole('button', { name: desk.states.answered, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await box.fill('두 번째 답변을 쓰는 중');
 
   const link = /https?:\S+\/company\/contact\/add#\S+/.exec(replies()[0]?.text ?? '')?.[0] ?? '';

@@ -58,7 +58,7 @@ test('the list filters, searches and exports inquiries', async ({ page, server, 
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(mark);
 
-  await page.getByRole('button', { name: list.clear }).click();
+  await page.getByRole('searchbox', { name: list.search }).fill('');
   await page.getByText(list.filter, { exact: true }).click();
   expect(await viewProblems(page)).toEqual([]);
   await page.getByRole('combobox', { name: list.category }).selectOption(category);
@@ -108,12 +108,9 @@ test('an inquiry stores its notes and states', async ({ page, server, accounts }
   await page.getByRole('button', { name: shortWays.telephone }).click();
   await page.getByText(one.tookWay).waitFor();
   await page.getByText(`· ${ways.telephone}`).waitFor();
+  // At the end of the page, the notice covers nothing.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await viewProblems(page)).toEqual([]);
-  await page.getByRole('tab', { name: one.reply }).click();
-  const mail = await page.getByRole('link', { name: one.ownProgram }).getAttribute('href');
-  expect(decodeURIComponent(mail ?? '')).toContain(
-    `subject=Re: [${number}] 상담 시스템&body=\r\n\r\n> 첫 줄\r\n> 둘째 줄`,
-  );
   await page.getByRole('link', { name: one.back }).click();
   await listedInquiries(page).first().waitFor();
 });

@@ -1,11 +1,13 @@
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
-import { deskAddress, listedInquiries, openDesk, stateChanged, storeInquiry } from './support/desk.ts';
+import { deskAddress, listedInquiries, openDesk, stateChanged, storeInquiries, storeInquiry } from './support/desk.ts';
 import { addAccount, changeMenus } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { audit, list, one, views } = words.ko.desk;
+const { audit, erase, list, one, views } = words.ko.desk;
 const auditAddress = localizePath('/staff/audit', 'ko');
 
 test('the audit summarizes each group of entries in words and leads to its inquiries', async ({
@@ -40,6 +42,43 @@ test('the audit summarizes each group of entries in words and leads to its inqui
   await row(audit.actions.view).getByRole('link', { name: number }).first().click();
   await page.waitForURL(`**${deskAddress}?number=${number}`);
   await page.getByRole('article').waitFor();
+});
+
+test('the audit finds by person, action, inquiry and day, and names erasures', async ({ page, server, accounts }) => {
+  const [number = '', other = ''] = await storeInquiries(server.data, [
+    { email: 'erased@example.com' },
+    { email: 'kept@example.com' },
+  ]);
+  await openDesk(page, accounts.kim, other);
+  await page.goto(`${deskAddress}?number=${number}`);
+  await page.getByRole('button', { name: erase.open }).click();
+  await page.getByRole('textbox', { name: erase.confirmation }).fill('erased@example.com');
+  await page.getByRole('button', { name: erase.submit }).click();
+  await page.getByText(fillLabel(erase.done, { count: '1', consents: '0' })).waitFor();
+  await page.goto(auditAddress);
+  const groups = page.locator('details').filter({ has: page.locator('summary') });
+  await groups
+    .filter({ hasText: fillLabel(audit.erasures, { count: 1 }) })
+    .first()
+    .waitFor();
+
+  const find = () => page.getByRole('button', { name: audit.find }).click();
+  await page.getByRole('textbox', { name: audit.inquiry }).fill(number.toLowerCase());
+  await find();
+  await expect(groups.filter({ hasText: other })).toHaveCount(0);
+  await groups.filter({ hasText: number }).first().waitFor();
+  await page.getByRole('combobox', { name: audit.action }).selectOption(audit.actions.delete);
+  await page.getByLabel(audit.day).fill(siteDay(new Date()));
+  await find();
+  await groups
+    .filter({ hasText: fillLabel(audit.count, { count: 1 }) })
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: audit.actor }).selectOption(accounts.lee.userId);
+  await find();
+  await page.getByText(audit.none).waitFor();
+  expect(page.url()).not.toContain('?');
+  expect(await viewProblems(page)).toEqual([]);
 });
 
 test('the audit has the ledger of accounts', async ({ page, server, accounts }) => {

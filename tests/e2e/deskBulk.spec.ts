@@ -13,7 +13,7 @@ import {
 } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-const { shortWays, bulk, one, states, erase } = words.ko.desk;
+const { bulk, one, states, erase } = words.ko.desk;
 
 const box = (page: Page, subject: string) => page.getByRole('checkbox', { name: fillLabel(bulk.select, { subject }) });
 const bar = (page: Page) => page.getByRole('region', { name: bulk.heading });
@@ -48,7 +48,7 @@ test('several inquiries change at once, and the change is undone', async ({ page
 
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await bar(page).getByRole('button', { name: shortWays.telephone }).click();
+  await bar(page).getByRole('button', { name: states.answered }).click();
   await expect(page.getByText(done('change', 'done', 2))).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expectState(page, [first, second], 'answered');

@@ -7,7 +7,7 @@ import { phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, events, mailStates, bulk } = words.ko.desk;
+const { one, events, mailStates, bulk, states } = words.ko.desk;
 
 test('an answer taken back in time returns to the box and does not leave, a later one leaves once', async ({
   page,
@@ -20,15 +20,16 @@ test('an answer taken back in time returns to the box and does not leave, a late
   await openDesk(page, accounts.kim, number);
   const box = replyField(page);
   const send = page.getByRole('button', { name: one.send });
+  const stateButton = (state: keyof typeof states) => page.getByRole('button', { name: states[state], exact: true });
   const takeBack = page.getByRole('article').getByRole('button', { name: one.takeBack });
   await box.fill('수요일에 뵙겠습니다.');
   await send.click();
-  await stateChanged(page, 'new', 'working');
+  await expect(stateButton('working')).toHaveAttribute('aria-pressed', 'true');
   await takeBack.click();
   await page.getByText(events.takeBack, { exact: true }).waitFor();
   await expect(box).toHaveValue('수요일에 뵙겠습니다.');
   await page.getByText(`${mailStates.takenBack} · `).first().waitFor();
-  await stateChanged(page, 'working', 'new');
+  await expect(stateButton('new')).toHaveAttribute('aria-pressed', 'true');
   await expect(takeBack).toHaveCount(0);
   expect(await viewProblems(page)).toEqual([]);
 
@@ -38,17 +39,22 @@ test('an answer taken back in time returns to the box and does not leave, a late
   const answers = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('뵙겠습니다'));
   await expect.poll(() => answers().map(({ text }) => text)).toEqual([expect.stringContaining('목요일')]);
   expect(answers()[0]?.headers.subject).toContain(`[${number}]`);
-  await stateChanged(page, 'working', 'answered');
+  await expect(stateButton('answered')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByText(`${mailStates.sent} · `).first().waitFor();
 });
 
 test('without a mail server the desk offers the own mail program instead of the box', async ({ openTab }) => {
   await using silent = await serveBuild({ RATE_LIMITS: 'off' });
   const { kim } = await addAccounts(silent.data);
   const page = await openTab({ baseURL: silent.address });
-  await openDesk(page, kim, await storeInquiry(silent.data, { email: 'asker@example.com' }));
+  const inquiry = { email: 'asker@example.com', subject: '상담', message: '첫 줄\n둘째 줄' };
+  const number = await storeInquiry(silent.data, inquiry);
+  await openDesk(page, kim, number);
   await page.getByText(one.noMail).waitFor();
   const link = page.getByRole('link', { name: one.ownProgram });
   await expect(link).toHaveAttribute('href', /^mailto:asker%40example\.com\?/);
+  const mail = decodeURIComponent((await link.getAttribute('href')) ?? '');
+  expect(mail).toContain(`subject=Re: [${number}] 상담&body=\r\n\r\n> 첫 줄\r\n> 둘째 줄`);
   await expect(replyField(page)).toHaveCount(0);
 });
 

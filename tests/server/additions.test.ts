@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { addToInquiry, getProgress } from '#contract/addition.ts';
 import { responseTo } from '#contract/call.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
+import { addDays } from '#i18n/calendarDays.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import { label, words } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { readDeskNumbers } from '#server/desk/deskNumbers.ts';
@@ -126,6 +128,17 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     await advance(day + 1000);
     expect(await listed(kim, '?view=overdue')).toMatchObject([{ number }]);
     expect((await stored()).reminded_at).toBeNull();
+  });
+
+  test('brings back at once an inquiry that staff wanted to look at later', async () => {
+    const { kim, add, number, now } = await deskWithInquiry(await open());
+    const lookAgainOn = addDays(siteDay(now()), 30);
+    await kim.act('change', number, 1, { lookAgainOn });
+    expect(await listed(kim, '?view=open')).toEqual([]);
+    await add('brings-back');
+    expect(await listed(kim, '?view=open')).toMatchObject([{ number, added: true, lookAgainOn: null }]);
+    const changes = { lookAgainOn: { from: lookAgainOn, to: null } };
+    expect((await kim.detail(number)).history.at(-1)).toMatchObject({ kind: 'addition', changes });
   });
 
   test('needs a link that this server has signed for this inquiry within 30 days', async () => {

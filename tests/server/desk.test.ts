@@ -5,8 +5,11 @@ import { getAuditLog, getInquiryOwners } from '#contract/desk/deskCalls.ts';
 import { changeInquiries } from '#contract/desk/inquiryAction.ts';
 import { getInquiry } from '#contract/desk/inquiryDetail.ts';
 import { getInquiries } from '#contract/desk/inquiryList.ts';
+import { addDays, addMonths } from '#i18n/calendarDays.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { Reminders } from '#server/inquiry/reminders.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories, timeZone } from '#site.ts';
@@ -61,8 +64,9 @@ eachDatabase('the desk of several colleagues', ({ open }) => {
     const { data } = responseTo(getInquiries).parse(await answer.json());
     expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 0', '문의 1']);
     expect(data.list).toHaveLength(50);
-    expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0 });
+    expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0, later: 0 });
     expect(data.views).toEqual({
+      later: 0,
       open: 51,
       mine: 0,
       unassigned: 51,
@@ -290,6 +294,55 @@ anyDatabase('the desk', ({ open }) => {
     expect(await kim.detail(number)).toMatchObject({ answeredHow: 'telephone', answeredAt: beginning.toISOString() });
     await kim.act('change', number, 2, { state: 'working' });
     expect(await kim.detail(number)).toMatchObject({ answeredHow: null, answeredAt: null });
+  });
+
+  test('an inquiry with a day to look again is not open until then, unless it is answered or undone', async () => {
+    const { kim, number, database } = await deskWithInquiry(await open());
+    const today = siteDay(beginning);
+    const tomorrow = addDays(today, 1);
+    for (const lookAgainOn of [today, addDays(today, -1), addDays(addMonths(today, 12), 1), 'soon'])
+      expect((await kim.act('change', number, 1, { lookAgainOn })).status).toBe(422);
+    const listed = async (view: string) =>
+      (await (await kim.get(`/tour/api/inquiries?view=${view}`)).json()).data.list.length;
+    const remind = (hours: number) => new Reminders(database, 1, () => minutes(60 * hours)).run();
+    const isReminded = async () =>
+      (await database.db.selectFrom('inquiries').select('reminded_at').executeTakeFirstOrThrow()).reminded_at !== null;
+
+    expect((await kim.act('change', number, 1, { lookAgainOn: tomorrow })).status).toBe(200);
+    expect([await listed('open'), await listed('later')]).toEqual([0, 1]);
+    expect(await kim.detail(number)).toMatchObject({
+      lookAgainOn: tomorrow,
+      state: 'new',
+      history: [{ kind: 'change', changes: { lookAgainOn: { from: null, to: tomorrow } } }],
+    });
+    await remind(10);
+    expect(await isReminded()).toBe(false);
+    await remind(24 * 14);
+    expect(await isReminded()).toBe(true);
+
+    await kim.send('/tour/api/inquiries/undo', { undos: [{ number, version: 2, event: randomUUID() }] });
+    expect([await listed('open'), await listed('later')]).toEqual([1, 0]);
+    await kim.act('change', number, 3, { lookAgainOn: tomorrow, owner: 'kim' });
+    await kim.act('change', number, 4, { state: 'answered', answeredHow: 'telephone' });
+    expect(await kim.detail(number)).toMatchObject({ lookAgainOn: null, state: 'answered' });
+    expect((await kim.act('change', number, 5, { lookAgainOn: tomorrow })).status).toBe(409);
+    await kim.send('/tour/api/inquiries/undo', { undos: [{ number, version: 5, event: randomUUID() }] });
+    expect(await kim.detail(number)).toMatchObject({ lookAgainOn: tomorrow, state: 'new' });
+    expect((await auditLines(database)).at(-3)).toEqual(['kim', 'change', number, 'owner,lookAgainOn']);
+  });
+
+  test('closes an inquiry with another one of its address, which its history names', async () => {
+    const { kim, number, database } = await deskWithInquiry(await open());
+    await register(database, minutes(1));
+    const numbers = database.db.selectFrom('inquiries').select('number').orderBy('received_at');
+    const [, second = ''] = (await numbers.execute()).map((each) => each.number);
+    const close = (answeredIn: string) =>
+      kim.act('change', number, 1, { state: 'answered', answeredHow: 'other', answeredIn });
+    expect((await close('no number')).status).toBe(422);
+    expect((await close(second)).status).toBe(200);
+    const { history } = await kim.detail(number);
+    expect(history).toMatchObject([{ changes: { state: { from: 'new', to: 'answered' }, answeredIn: second } }]);
+    expect((await kim.detail(second)).others).toMatchObject([{ number, state: 'answered' }]);
   });
 
   test('mails a reply once, or answers 501 without a mail server', async () => {

@@ -73,19 +73,27 @@ eachDatabase('lists of inquiries', ({ open }) => {
     await register(database, minutes(1), { name: 'a', category: specialCategory });
     const id = await register(database, minutes(2), { name: 'b', category: specialCategory });
     await register(database, minutes(3), { name: 'c' });
-    await database.db.updateTable('inquiries').set({ state: 'working', owner: 'kim' }).where('id', '=', id).execute();
+    await database.db
+      .updateTable('inquiries')
+      .set({ state: 'working', owner: 'kim', look_again_on: '2999-01-01' })
+      .where('id', '=', id)
+      .execute();
     const names = async (filter: Parameters<typeof countStates>[1]) =>
       (await listInquiries(database, { filter, limit: 9 })).inquiries.map(({ name }) => name);
     expect(await names({ category: specialCategory })).toEqual(['b', 'a']);
     expect(await names({ category: specialCategory, state: 'new' })).toEqual(['a']);
     expect(await names({ owner: 'kim' })).toEqual(['b']);
     expect(await names({ owner: null })).toEqual(['c', 'a']);
-    expect(await countStates(database, { state: 'spam' })).toEqual({ new: 2, working: 1, answered: 0, spam: 0 });
-    expect(await countStates(database, { category: specialCategory })).toEqual({
+    expect(await countStates(database, { state: 'spam' }, minutes(4))).toEqual({
+      ...{ new: 2, working: 1, answered: 0, spam: 0 },
+      later: 1,
+    });
+    expect(await countStates(database, { category: specialCategory }, minutes(4))).toEqual({
       new: 1,
       working: 1,
       answered: 0,
       spam: 0,
+      later: 1,
     });
     expect(await found(database, '음성', { state: 'working' })).toEqual(['b']);
     expect(await found(database, '음성', { owner: null })).toEqual(['c', 'a']);
@@ -114,16 +122,19 @@ eachDatabase('lists of inquiries', ({ open }) => {
     await add('spam', -30, { state: 'spam' });
     await add('yesterday', -30, { state: 'answered', owner: 'kim', answered_at: at(-0.001).toISOString() });
     await add('today', -30, { state: 'answered', owner: 'kim', answered_at: now.toISOString() });
+    await add('asleep', -50, { owner: 'kim', look_again_on: '2026-11-22' });
+    await add('back', -21, { owner: 'kim', look_again_on: '2026-11-21' });
     await add('waiting', -40, { state: 'answered', reply_state: 'waiting' });
     await add('failed', -40, { state: 'answered', reply_state: 'undelivered' });
     const views = {
       waitingMail: ['waiting'],
       undelivered: ['failed'],
-      open: ['mine', 'free', 'of moved', 'of left'],
-      mine: ['mine'],
+      open: ['mine', 'free', 'of moved', 'of left', 'back'],
+      mine: ['mine', 'back'],
       unassigned: ['free', 'of moved', 'of left'],
       overdue: ['mine'],
       answeredToday: ['today'],
+      later: ['asleep'],
     };
     for (const view of inquiryViews) {
       const filter = { view: { view, userId: 'kim', now } };
@@ -131,7 +142,8 @@ eachDatabase('lists of inquiries', ({ open }) => {
       expect(listed.inquiries.map(({ name }) => name)).toEqual(views[view]);
       expect((await found(database, '음성', filter)).toSorted()).toEqual(views[view].toSorted());
     }
-    const counts = { open: 4, mine: 1, unassigned: 3, overdue: 1, answeredToday: 1, waitingMail: 1, undelivered: 1 };
+    const ofOpen = { open: 5, mine: 2, unassigned: 3, overdue: 1, later: 1 };
+    const counts = { ...ofOpen, answeredToday: 1, waitingMail: 1, undelivered: 1 };
     expect(await countViews(database, { userId: 'kim', now })).toEqual(counts);
     expect(await countViews(database, { userId: 'lee', now })).toEqual({ ...counts, mine: 0 });
   });

@@ -441,12 +441,12 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(recipients()).toEqual([visitor.email, 'sales@company.example'].sort());
   });
 
-  test('gives up after five permanent refusals of a visitor’s address, never of the company’s', async () => {
+  test('gives up after the second permanent refusal of a visitor’s address, never of the company’s', async () => {
     const { server, attempt, entries, lines } = await inquiryToMail(await open());
     server.refuse = () => 550;
     await attempt(8);
     expect(await entries()).toMatchObject([
-      { attempts: 5, last_error: 'EENVELOPE RCPT TO 550 5.1.1', given_up_at: expect.any(String) },
+      { attempts: 2, last_error: 'EENVELOPE RCPT TO 550 5.1.1', given_up_at: expect.any(String) },
       { attempts: 8, given_up_at: null },
     ]);
     const givenUp = lines.filter(({ msg }) => msg === 'Mail given up: the visitor’s address is refused');

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { inquiryLimits } from '#site.ts';
-import { type DataOf, get, post } from '../call.ts';
+import { type DataOf, get, post, type QueryOf } from '../call.ts';
 import { meantAddress } from '../mailAddress.ts';
 import { singleLine } from '../text.ts';
 import { auditActions } from './auditAction.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
-import { cursor, filterFields } from './filter.ts';
+import { cursor, filterFields, noOwner, userId } from './filter.ts';
 import { writtenNumber } from './inquiryDetail.ts';
 import { person, searchText } from './inquiryList.ts';
 import { inquiryStates } from './inquiryState.ts';
@@ -72,6 +72,16 @@ export const recordCall = {
   query: z.object({ cursor: z.optional(cursor.check(z.regex(/^[1-9]\d{0,14}$/))) }),
 } as const;
 
+/** Filter of the audit log. An absent field matches all. */
+const auditLogFilter = {
+  actor: z
+    .optional(userId)
+    .check(z.meta({ description: `User id; \`${noOwner}\` for the command line and unknown accounts.` })),
+  number: z.optional(writtenNumber),
+  day: z.optional(z.iso.date()).check(z.meta({ description: 'Day in the site’s time zone.' })),
+  action: z.optional(z.enum(auditActions)),
+};
+
 /** Filter of an audited list, with the name of its owner. */
 const auditFilter = z
   .object({
@@ -102,7 +112,7 @@ const auditLine = z
     filter: z
       .nullable(auditFilter)
       .check(z.meta({ description: 'Filter of a list, a search or an export; null for other actions.' })),
-    changed: z.array(z.enum(['state', 'owner'])),
+    changed: z.array(z.enum(['state', 'owner', 'lookAgainOn'])),
     reason: z.nullable(z.string()).check(z.meta({ description: 'Reason of an export, or result of a review.' })),
   })
   .check(z.meta({ id: 'AuditLine' }));
@@ -112,5 +122,12 @@ export type AuditLine = z.infer<typeof auditLine>;
 export const getAuditLog = get('/tour/api/audit', {
   ...recordCall,
   summary: 'A page of the audit log, newest first',
-  response: z.object({ list: z.array(auditLine), next: z.nullable(cursor) }),
+  query: z.object({ ...recordCall.query.shape, ...auditLogFilter }),
+  response: z.object({
+    list: z.array(auditLine),
+    next: z.nullable(cursor),
+    people: z.array(person).check(z.meta({ description: 'All accounts, also disabled ones.' })),
+  }),
 });
+
+export type AuditLogQuery = QueryOf<typeof getAuditLog>;

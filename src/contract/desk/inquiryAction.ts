@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, post } from '../call.ts';
+import { inquiryNumber } from '../inquiryNumber.ts';
 import { multiLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { userId } from './filter.ts';
@@ -27,6 +28,15 @@ const changes = {
   answeredHow: z
     .optional(z.enum(otherWays))
     .check(z.meta({ description: 'Required with the state `answered`, refused without it.' })),
+  answeredIn: z
+    .optional(inquiryNumber)
+    .check(z.meta({ description: 'Another inquiry of the address, whose answer counts for this one too.' })),
+  lookAgainOn: z.optional(z.nullable(z.iso.date())).check(
+    z.meta({
+      description:
+        'Day in the site’s time zone until which the inquiry leaves the open ones, at most a year away; null for none.',
+    }),
+  ),
 };
 
 const answering = z.object({ state: changes.state, answeredHow: changes.answeredHow });
@@ -37,7 +47,7 @@ const change = z.object({ ...action, ...changes }).check(
     path: ['answeredHow'],
     when: ({ value }) => answering.safeParse(value).success,
   }),
-  z.refine(({ state, owner }) => state !== undefined || owner !== undefined, {
+  z.refine(({ state, owner, lookAgainOn }) => [state, owner, lookAgainOn].some((value) => value !== undefined), {
     error: 'form:required',
     path: ['state'],
   }),
@@ -55,7 +65,7 @@ const actionCall = {
 
 export const changeInquiry = post('/tour/api/inquiries/change', {
   ...actionCall,
-  summary: 'Changes state and owner of an inquiry',
+  summary: 'Changes state, owner and the day to look again of an inquiry',
   body: change,
 });
 
@@ -86,7 +96,7 @@ const bulkLines = z.object({ list: z.array(bulkLine) });
 
 export const changeInquiries = post('/tour/api/inquiries/bulk', {
   ...deskCall,
-  summary: 'Changes state and owner of several inquiries, each independent of the others',
+  summary: 'Changes state, owner and the day to look again of several inquiries, each independent of the others',
   body: z.object({ changes: z.array(change).check(z.minLength(1), z.maxLength(maxBulk)) }),
   response: bulkLines,
 });

@@ -4,7 +4,7 @@ import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { inquiryFile } from './inquiryFile.ts';
-import { listedInquiry, person } from './inquiryList.ts';
+import { listedInquiry, lookAgainDay, person } from './inquiryList.ts';
 import { answerWays, inquiryStates, replyStates } from './inquiryState.ts';
 import { mailReasons } from './mailReason.ts';
 
@@ -53,7 +53,14 @@ const changed = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.ob
 
 /** Changes of an action: each value before and after. */
 const inquiryChanges = z
-  .object({ state: changed(z.enum(inquiryStates)), owner: changed(z.nullable(person)) })
+  .object({
+    state: changed(z.enum(inquiryStates)),
+    owner: changed(z.nullable(person)),
+    lookAgainOn: changed(lookAgainDay),
+    answeredIn: z
+      .optional(inquiryNumber)
+      .check(z.meta({ description: 'Another inquiry of the address, whose answer counts for this one too.' })),
+  })
   .check(z.meta({ id: 'InquiryChanges' }));
 
 /**
@@ -118,9 +125,12 @@ export const inquiryDetail = z
     answeredAt: z.nullable(moment),
     answeredHow: z.nullable(z.enum(answerWays)),
     reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
+    lookAgainOn: lookAgainDay,
     version,
     mails: z.array(mail),
-    others: z.array(listedInquiry).check(z.meta({ description: 'The newest other inquiries of the same address.' })),
+    others: z
+      .array(listedInquiry)
+      .check(z.meta({ description: 'The newest other inquiries of the same address, open ones first.' })),
     history: z.array(inquiryEvent).check(z.meta({ description: 'Oldest first.' })),
     canReply: z.boolean().check(z.meta({ description: 'True when this server sends mail.' })),
   })

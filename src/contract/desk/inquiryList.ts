@@ -22,6 +22,11 @@ export type Person = z.infer<typeof person>;
 
 const moment = z.iso.datetime();
 
+/** Day to look again at an open inquiry. */
+export const lookAgainDay = z
+  .nullable(z.iso.date())
+  .check(z.meta({ description: 'Day in the site’s time zone until which it leaves the open ones; null without one.' }));
+
 /** Maximum length of a preview of a message, in Unicode code points. */
 export const previewLength = 120;
 
@@ -44,6 +49,7 @@ export const listedInquiry = z
     ),
     added: z.boolean().check(z.meta({ description: 'True when the sender has added to it.' })),
     reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
+    lookAgainOn: lookAgainDay,
     undelivered: z.boolean().check(z.meta({ description: 'True when a mail about it was given up.' })),
   })
   .check(z.meta({ id: 'ListedInquiry' }));
@@ -60,7 +66,12 @@ const inquiryList = z
   .object({
     list: z.array(listedInquiry),
     next: z.nullable(cursor),
-    counts: z.object({ new: count, working: count, answered: count, spam: count }),
+    counts: z.object({
+      ...{ new: count, working: count, answered: count, spam: count },
+      later: count.check(
+        z.meta({ description: 'New ones and those in progress whose day to look again has not come.' }),
+      ),
+    }),
     views: z.record(z.enum(inquiryViews), count),
   })
   .check(z.meta({ id: 'InquiryList' }));

@@ -1,6 +1,7 @@
 /**
  * Saved views of the desk: open inquiries, the caller's open ones, open ones without owner, open ones older than a day,
- * those answered today in the site's time zone, and those whose answer waits or was given up.
+ * those answered today in the site's time zone, those whose answer waits or was given up, and open ones whose day to
+ * look again has not come. The other views of open ones leave these out.
  */
 export const inquiryViews = [
   'open',
@@ -10,6 +11,7 @@ export const inquiryViews = [
   'answeredToday',
   'waitingMail',
   'undelivered',
+  'later',
 ] as const;
 
 export type InquiryView = (typeof inquiryViews)[number];

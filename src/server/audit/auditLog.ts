@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditAction } from '#contract/desk/auditAction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
@@ -65,17 +65,20 @@ type RecordTable = 'audit_log' | 'staff_ledger';
  *
  * @param before id of the last entry of the previous page
  * @param limit maximum number of entries
+ * @param condition entries to read, by default all
  */
 export async function readRecord<Table extends RecordTable>(
   { db }: Database,
   table: Table,
   before: number | undefined,
   limit: number,
+  condition: Expression<SqlBool> = sql<boolean>`1 = 1`,
 ): Promise<(Selectable<Tables[Table]> & { id: number })[]> {
   const entries = db
     .selectFrom<RecordTable>(table)
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .where(condition)
     .orderBy('id', 'desc')
     .limit(limit);
   return (await entries.execute()) as unknown as (Selectable<Tables[Table]> & { id: number })[];

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 
 /** Time and way of an answer. */
-const answerSchema = z.nullable(z.object({ at: z.string(), how: z.nullable(z.string()) }));
+const answerSchema = z.nullable(z.object({ at: z.string(), how: z.nullable(z.string()), in: z.optional(z.string()) }));
 
-/** Changes of an event, each value before and after. Owners are user ids. */
+/** Changes of an event, each value before and after. Owners are user ids; `in` is the inquiry whose answer counts. */
 const changesSchema = z.object({
   state: z.optional(z.tuple([z.enum(inquiryStates), z.enum(inquiryStates)])),
   owner: z.optional(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
   answer: z.optional(z.tuple([answerSchema, answerSchema])),
+  lookAgainOn: z.optional(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
 });
 
 export type StoredChanges = z.infer<typeof changesSchema>;

@@ -27,7 +27,7 @@ export function auditDetail(
 ): Pick<AuditLine, 'filter' | 'changed' | 'number' | 'numbers'> {
   const text = detail ?? '';
   if (!lists.includes(action)) {
-    const changed = (['state', 'owner'] as const).filter((name) => text.split(',').includes(name));
+    const changed = (['state', 'owner', 'lookAgainOn'] as const).filter((name) => text.split(',').includes(name));
     return { filter: null, changed, number: numbers, numbers: [] };
   }
   const parts = new Map(

@@ -1,16 +1,22 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { auditActions } from '#contract/desk/auditAction.ts';
-import { getAuditLog } from '#contract/desk/deskCalls.ts';
+import { type AuditLogQuery, getAuditLog } from '#contract/desk/deskCalls.ts';
+import { noOwner } from '#contract/desk/filter.ts';
 import { getLedger, ledgerActions } from '#contract/desk/ledger.ts';
+import { readInquiryNumber } from '#contract/inquiryNumber.ts';
+import { addDays } from '#i18n/calendarDays.ts';
+import { dayBegin } from '#i18n/siteClock.ts';
 import { addAuditEntry, readRecord } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
+import type { Tables } from '../database/tables/index.ts';
 import { AddressSeal } from '../http/addressSeal.ts';
 import type { On } from '../http/on.ts';
 import { auditDetail } from './auditDetail.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { People } from './people.ts';
 
-/** Entries per page. */
-const pageSize = 100;
+/** Entries per page: the work of a team on one day. */
+const pageSize = 500;
 
 interface AuditDependencies extends Pick<DeskDependencies, 'database' | 'now'> {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
@@ -21,16 +27,20 @@ export function auditRoutes(on: On, { database, secrets, now }: AuditDependencie
   const seal = new AddressSeal(secrets);
 
   /** Reads a page of a record, and the id of its last entry when another page follows. */
-  async function page<Table extends 'audit_log' | 'staff_ledger'>(table: Table, cursor: string | undefined) {
+  async function page<Table extends 'audit_log' | 'staff_ledger'>(
+    table: Table,
+    cursor: string | undefined,
+    condition?: Expression<SqlBool>,
+  ) {
     const before = cursor === undefined ? undefined : Number(cursor);
-    const entries = await readRecord(database, table, before, pageSize + 1);
+    const entries = await readRecord(database, table, before, pageSize + 1, condition);
     const last = entries[pageSize - 1];
     const next = entries.length > pageSize && last ? String(last.id) : null;
     return { entries: entries.slice(0, pageSize), people: await People.of(database), next };
   }
 
-  on(getAuditLog, async (c, { query: { cursor } }) => {
-    const { entries: lines, people, next } = await page('audit_log', cursor);
+  on(getAuditLog, async (c, { query: { cursor, ...filter } }) => {
+    const { entries: lines, people, next } = await page('audit_log', cursor, auditMatches(filter));
     await addAuditEntry(database.db, actorOf(c), { action: 'audit', entries: lines.length }, now());
     const list = lines.map(({ id, at, actor, numbers, entries, detail, reason, ...line }) => {
       const action = auditActions.find((name) => name === line.action) ?? 'view';
@@ -46,7 +56,7 @@ export function auditRoutes(on: On, { database, secrets, now }: AuditDependencie
         reason,
       };
     });
-    return { list, next };
+    return { list, next, people: people.list() };
   });
 
   on(getLedger, async (c, { query: { cursor } }) => {
@@ -64,4 +74,16 @@ export function auditRoutes(on: On, { database, secrets, now }: AuditDependencie
     }));
     return { list, next };
   });
+}
+
+/** Returns the condition of a filter of the audit log. */
+function auditMatches({ actor, number, day, action }: AuditLogQuery): Expression<SqlBool> {
+  const { and, eb } = expressionBuilder<Tables, 'audit_log'>();
+  const begin = (of: string) => dayBegin(of).toISOString();
+  return and([
+    ...(actor === undefined ? [] : [actor === noOwner ? eb('actor', 'is', null) : eb('actor', '=', actor)]),
+    ...(number === undefined ? [] : [eb('numbers', 'like', `%${readInquiryNumber(number) ?? number}%`)]),
+    ...(day === undefined ? [] : [eb('at', '>=', begin(day)), eb('at', '<', begin(addDays(day, 1)))]),
+    ...(action === undefined ? [] : [eb('action', '=', action)]),
+  ]);
 }

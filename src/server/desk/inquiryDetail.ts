@@ -17,6 +17,7 @@ import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { mailboxOf } from '../mail/confirmationLimits.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { assignedNotice } from '../mail/outboxQueue.ts';
+import { isOpen } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
@@ -79,6 +80,7 @@ export async function readInquiry(
     answeredAt: stored.answered_at,
     answeredHow: schema.shape.answeredHow.parse(answered_how),
     reply: schema.shape.reply.parse(stored.reply_state),
+    lookAgainOn: stored.look_again_on,
     version: stored.version,
     // A mail about assignments tells of several inquiries.
     mails: mails
@@ -101,6 +103,7 @@ async function othersOf({ db }: Database, { id, email }: Stored) {
     .select(listedColumns)
     .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
     .where('id', '!=', id)
+    .orderBy(sql`case when ${isOpen} then 0 else 1 end`)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownOthers)
@@ -172,7 +175,7 @@ function shownEvent(
   people: People,
   mails: readonly Selectable<MailOutboxTable>[],
 ) {
-  const { state, owner } = storedChanges(changes);
+  const { state, owner, lookAgainOn, answer } = storedChanges(changes);
   const mail = mails.find((one) => one.kind === 'reply' && one.event_id === id);
   return {
     version,
@@ -182,6 +185,8 @@ function shownEvent(
     changes: {
       ...(state && { state: { from: state[0], to: state[1] } }),
       ...(owner && { owner: { from: people.person(owner[0]), to: people.person(owner[1]) } }),
+      ...(lookAgainOn && { lookAgainOn: { from: lookAgainOn[0], to: lookAgainOn[1] } }),
+      ...(answer?.[1]?.in && { answeredIn: answer[1].in }),
     },
     text,
     mail: mail ? shownReplyMail(mail) : null,

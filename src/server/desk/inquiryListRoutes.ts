@@ -37,7 +37,7 @@ export function inquiryListRoutes(on: On, { database, now }: DeskDependencies): 
     return {
       list: await shownInquiries(database, inquiries),
       next,
-      counts: await countStates(database, filter),
+      counts: await countStates(database, filter, now()),
       views: await countViews(database, { userId, now: now() }),
     };
   }

@@ -4,6 +4,7 @@ import { dayBegin } from '#i18n/siteClock.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { isAwake } from '../inquiry/inquiries.ts';
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { waitingSince } from './listedInquiry.ts';
 
@@ -33,16 +34,18 @@ export function hasNoOwner() {
 
 /** Returns the condition of a view on `inquiries`; without a view, one that all match. */
 export function inView(view: ViewOf | undefined) {
-  const { and, eb } = expressionBuilder<Tables, 'inquiries'>();
+  const { and, eb, not } = expressionBuilder<Tables, 'inquiries'>();
   switch (view?.view) {
     case 'open':
-      return isOpen;
+      return and([isOpen, isAwake(view.now)]);
     case 'mine':
-      return and([isOpen, eb('inquiries.owner', '=', view.userId)]);
+      return and([isOpen, isAwake(view.now), eb('inquiries.owner', '=', view.userId)]);
     case 'unassigned':
-      return and([isOpen, hasNoOwner()]);
+      return and([isOpen, isAwake(view.now), hasNoOwner()]);
     case 'overdue':
-      return and([isOpen, eb(waitingSince, '<', overdueSince(view.now))]);
+      return and([isOpen, isAwake(view.now), eb(waitingSince, '<', overdueSince(view.now))]);
+    case 'later':
+      return and([isOpen, not(isAwake(view.now))]);
     case 'answeredToday':
       return and([eb('inquiries.state', '=', 'answered'), eb('inquiries.answered_at', '>=', startOfDay(view.now))]);
     case 'waitingMail':
@@ -56,15 +59,17 @@ export function inView(view: ViewOf | undefined) {
 
 /** Counts the inquiries of every view. */
 export async function countViews({ db }: Database, { userId, now }: Viewer): Promise<Record<InquiryView, number>> {
-  const { fn } = expressionBuilder<Tables, 'inquiries'>();
+  const { fn, not } = expressionBuilder<Tables, 'inquiries'>();
+  const awake = isAwake(now);
   const open = await db
     .selectFrom('inquiries')
     .where(isOpen)
     .select([
-      fn.countAll<number>().as('open'),
-      fn.countAll<number>().filterWhere('owner', '=', userId).as('mine'),
-      fn.countAll<number>().filterWhere(hasNoOwner()).as('unassigned'),
-      fn.countAll<number>().filterWhere(waitingSince, '<', overdueSince(now)).as('overdue'),
+      fn.countAll<number>().filterWhere(not(awake)).as('later'),
+      fn.countAll<number>().filterWhere(awake).as('open'),
+      fn.countAll<number>().filterWhere('owner', '=', userId).filterWhere(awake).as('mine'),
+      fn.countAll<number>().filterWhere(hasNoOwner()).filterWhere(awake).as('unassigned'),
+      fn.countAll<number>().filterWhere(waitingSince, '<', overdueSince(now)).filterWhere(awake).as('overdue'),
     ])
     .executeTakeFirstOrThrow();
   const count = async (view: InquiryView) => {
@@ -83,6 +88,7 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
     answeredToday: await count('answeredToday'),
     waitingMail: await count('waitingMail'),
     undelivered: await count('undelivered'),
+    later: Number(open.later),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
+import type { InquiryState } from '#contract/desk/inquiryState.ts';
 import type { InquiryView } from '#contract/desk/inquiryView.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { containsWords } from '../inquiry/searchText.ts';
@@ -33,7 +33,7 @@ export function isSearchCursor(cursor: string): boolean {
 
 /** True for a filter of open inquiries alone, which staff work off in the order of their waiting time. */
 function isOfOpen({ view, state }: InquiryFilter): boolean {
-  const views: readonly (InquiryView | undefined)[] = ['open', 'mine', 'unassigned', 'overdue'];
+  const views: readonly (InquiryView | undefined)[] = ['open', 'mine', 'unassigned', 'overdue', 'later'];
   return state === 'new' || state === 'working' || views.includes(view?.view);
 }
 
@@ -107,17 +107,24 @@ function pageOf<Inquiry extends ListedInquiryRow>(
   return { inquiries: page, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
 }
 
-/** Counts the inquiries of a filter by state. Ignores the state and the view of the filter. */
-export async function countStates({ db }: Database, filter: InquiryFilter): Promise<Record<InquiryState, number>> {
+/** Counts the inquiries of a filter by state, and the open ones for later. Ignores its state and its view. */
+export async function countStates(
+  { db }: Database,
+  filter: InquiryFilter,
+  now: Date,
+): Promise<Record<InquiryState | 'later', number>> {
+  const isLater = inView({ view: 'later', userId: '', now });
   const counted = await db
     .selectFrom('inquiries')
     .where(matches({ ...filter, state: undefined }))
-    .select(['state', db.fn.countAll<number>().as('inquiries')])
+    .select(['state', (eb) => eb.fn.countAll<number>().as('inquiries')])
+    .select((eb) => eb.fn.countAll<number>().filterWhere(isLater).as('later'))
     .groupBy('state')
     .execute();
-  const counts = new Map(counted.map(({ state, inquiries }) => [state, Number(inquiries)]));
-  return Object.fromEntries(inquiryStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    InquiryState,
-    number
-  >;
+  const counts = { new: 0, working: 0, answered: 0, spam: 0, later: 0 };
+  for (const { state, inquiries, later } of counted) {
+    counts[state as InquiryState] = Number(inquiries);
+    counts.later += Number(later);
+  }
+  return counts;
 }

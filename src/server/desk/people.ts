@@ -16,6 +16,11 @@ export class People {
     return new People(new Map((await listStaff(database)).map(({ user_id, name }) => [user_id, name])));
   }
 
+  /** Returns all accounts. */
+  list(): Person[] {
+    return Array.from(this.#names, ([userId, name]) => ({ userId, name }));
+  }
+
   /** Returns a user id with its name; null for null. */
   person(userId: string | null): Person | null {
     return userId === null ? null : { userId, name: this.#names.get(userId) ?? userId };

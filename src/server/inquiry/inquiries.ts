@@ -11,6 +11,8 @@ import {
 import type { EventKind } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
+import { addMonths } from '#i18n/calendarDays.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { AcceptableSolution } from '../captcha/captcha.ts';
 import { acceptOnce } from '../captcha/usedSolutions.ts';
@@ -37,9 +39,9 @@ import { KeyTaken, SolutionUsed } from './submission.ts';
  * | ----------- | -------- | ------------------------------------------------------------------------------------- |
  * | register    | visitor  | `new`                                                                                 |
  * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
- * | receive     | mailbox  | as add; from another address it changes nothing until staff accept it                 |
+ * | receive     | mailbox  | as add; from another address it opens nothing until staff accept it                   |
  * | accept      | staff    | a mail from another address becomes an addition, as add                               |
- * | change      | staff    | state and owner; another person as owner learns it by mail                            |
+ * | change      | staff    | state, owner, day to look again; another person as owner learns it by mail            |
  * | undo        | staff    | reverses the caller's own change, if it is the newest event                           |
  * | note        | staff    | none but the note                                                                     |
  * | reply       | staff    | the mail waits ten seconds; `working` unless answered; the writer becomes the owner   |
@@ -49,6 +51,8 @@ import { KeyTaken, SolutionUsed } from './submission.ts';
  * | retry       | operator | an undelivered reply waits again                                                      |
  * | remind      | job      | marked as reminded                                                                    |
  * | delete      | person, retention, restore | with all that belongs to it                                         |
+ *
+ * A message of the sender, a reply, its delivery, and a state that is not open clear the day to look again.
  */
 
 type Inquiry = Selectable<InquiryTable>;
@@ -108,6 +112,9 @@ interface Effect {
   /** User id; null for no owner. */
   owner?: string | null | undefined;
   answeredHow?: string | undefined;
+  /** Number of the inquiry whose answer counts for this one too. */
+  answeredIn?: string | undefined;
+  lookAgainOn?: string | null | undefined;
   /** Version of the reply that is taken back, or of the mail that is accepted. */
   reply?: number;
 }
@@ -299,7 +306,7 @@ export class Inquiries {
     now: Date,
   ): Promise<string> {
     const isHeld = event.kind === 'heldMail';
-    const changes = isHeld ? {} : reopeningOf(inquiry);
+    const changes = isHeld ? wakingOf(inquiry) : reopeningOf(inquiry);
     const id = await store(trx, inquiry, reopeningColumns(changes, now), { ...event, changes }, now);
     for (const kind of inquiry.state === 'spam' ? [] : isHeld ? [heldMailNotice] : this.#outboxKinds.addition) {
       await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: id }, now);
@@ -307,9 +314,9 @@ export class Inquiries {
     return id;
   }
 
-  /** Changes state and owner. */
-  async change(actor: Actor, { state, owner, answeredHow, ...action }: InquiryChange): Promise<boolean> {
-    return await this.#act(actor, action, { kind: 'change', state, owner, answeredHow });
+  /** Changes state, owner and the day to look again. */
+  async change(actor: Actor, { number, version, event, ...changes }: InquiryChange): Promise<boolean> {
+    return await this.#act(actor, { number, version, event }, { kind: 'change', ...changes });
   }
 
   /** Reverses the caller's own change. Throws Conflict when the version is newer or another kind of event. */
@@ -476,15 +483,16 @@ export async function recordDelivery(
     .executeTakeFirst();
   const isReminded = added !== undefined && inquiry.reminded_at !== null && inquiry.reminded_at >= added.at;
   const isAnswer = kind === 'sent' && inquiry.state !== 'spam' && !added;
-  const changes: StoredChanges | undefined = isAnswer
-    ? {
-        ...(inquiry.state !== 'answered' && { state: [stateOf(inquiry), 'answered'] }),
-        answer: [answerOf(inquiry), { at: now.toISOString(), how: 'desk' }],
-      }
-    : undefined;
+  const changes: StoredChanges = {
+    ...(isAnswer && {
+      ...(inquiry.state !== 'answered' && { state: [stateOf(inquiry), 'answered'] }),
+      answer: [answerOf(inquiry), { at: now.toISOString(), how: 'desk' }],
+    }),
+    ...wakingOf(inquiry),
+  };
   const columns = {
     reply_state: (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : kind === 'sent' ? null : 'undelivered',
-    ...(changes && columnsOf(changes)),
+    ...columnsOf(changes),
     ...(kind === 'sent' && added && { waiting_since: added.at, ...(!isReminded && { reminded_at: null }) }),
   };
   await store(trx, inquiry, columns, { kind, actor: reply.actor, changes }, now);
@@ -503,11 +511,15 @@ export async function recordRetries(trx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
+/** Returns the condition of an inquiry that staff want to see: its day to look again has come, or it has none. */
+export const isAwake = (now: Date) =>
+  sql<SqlBool>`(inquiries.look_again_on is null or inquiries.look_again_on <= ${siteDay(now)})`;
+
 /** Time from which an inquiry waits, as in the index of open inquiries. */
 const waitingSince = sql<string>`coalesce(waiting_since, received_at)`;
 
 /**
- * Marks open inquiries as reminded that have no reminder yet, and returns them by their wait, the longest first.
+ * Marks open inquiries as reminded that are awake and have no reminder yet. Returns them by their wait, the longest first.
  *
  * @param after they wait since a later time, ISO 8601
  * @param until they wait since that time or an earlier one
@@ -522,6 +534,7 @@ export async function markReminded(
     .set({ reminded_at: now.toISOString() })
     .where('reminded_at', 'is', null)
     .where(sql<boolean>`state in ('new', 'working')`)
+    .where(isAwake(now))
     .where(waitingSince, '>', after)
     .where(waitingSince, '<=', until)
     .returning(['id', waitingSince.as('since')])
@@ -599,8 +612,9 @@ async function decide(trx: Transaction<Tables>, { inquiry, effect, actor, now }:
     return { columns: columnsOf(changes), changes };
   }
   if (effect.kind === 'takeBack') {
-    const { state, owner } = await withdrawReply(trx, inquiry, effect.reply ?? 0, now);
+    const { state, owner, lookAgainOn } = await withdrawReply(trx, inquiry, effect.reply ?? 0, now);
     const changes: StoredChanges = reversed({
+      ...(lookAgainOn && inquiry.look_again_on === null && { lookAgainOn }),
       ...(state && state[1] === inquiry.state && { state }),
       ...(owner && owner[1] === inquiry.owner && { owner }),
     });
@@ -612,17 +626,27 @@ async function decide(trx: Transaction<Tables>, { inquiry, effect, actor, now }:
     const changes = reopeningOf(inquiry);
     return { columns: reopeningColumns(changes, now), changes };
   }
-  const { kind, answeredHow } = effect;
+  const { kind, answeredHow, answeredIn } = effect;
   const before = stateOf(inquiry);
   // A reply that waits leaves work to do, unless an earlier one has left.
   const state = kind === 'reply' && before !== 'answered' ? 'working' : effect.state;
   const owner = effect.owner === undefined && kind === 'reply' ? (inquiry.owner ?? actor.userId) : effect.owner;
   const answer = answerOf(inquiry);
-  const nextAnswer = state === 'answered' ? { at: now.toISOString(), how: answeredHow ?? null } : null;
+  const nextAnswer = state === 'answered' ? { at: now.toISOString(), how: answeredHow ?? null, in: answeredIn } : null;
+  const isClosed = (state ?? before) === 'answered' || (state ?? before) === 'spam';
+  if (effect.lookAgainOn && isClosed) {
+    throw new Outdated();
+  }
+  const today = siteDay(now);
+  if (effect.lookAgainOn && !(effect.lookAgainOn > today && effect.lookAgainOn <= addMonths(today, 12))) {
+    throw new InvalidField('lookAgainOn', 'form:choice');
+  }
+  const day = kind === 'reply' || isClosed ? null : effect.lookAgainOn;
   const changes: StoredChanges = {
     ...(state !== undefined && state !== before && { state: [before, state] }),
     ...(owner !== undefined && owner !== inquiry.owner && { owner: [inquiry.owner, owner] }),
     ...(state !== undefined && (answer ?? nextAnswer) !== null && { answer: [answer, nextAnswer] }),
+    ...(day !== undefined && day !== inquiry.look_again_on && { lookAgainOn: [inquiry.look_again_on, day] }),
   };
   // Staff who decide on an inquiry have seen that its reply was not delivered.
   const isSettled = state !== undefined && inquiry.reply_state === 'undelivered';
@@ -757,9 +781,10 @@ async function isRepeat(
 }
 
 /** Returns a hash of an action's kind and content, equal for its retries. */
-function fingerprintOf({ kind, text, files: sent, state, owner, answeredHow, reply }: Effect): string {
+function fingerprintOf({ files: sent, ...effect }: Effect): string {
   const files = sent?.map(({ name, size, digest }) => [name, size, digest]);
-  return sha256(JSON.stringify({ kind, text, files, state, owner, answeredHow, reply }));
+  const { kind, text, state, owner, answeredHow, reply, answeredIn, lookAgainOn } = effect;
+  return sha256(JSON.stringify({ kind, text, files, state, owner, answeredHow, reply, answeredIn, lookAgainOn }));
 }
 
 const additionHash = (inquiry: string, text: string) => sha256(JSON.stringify(['addition', inquiry, text]));
@@ -825,28 +850,35 @@ async function insertMarketingConsent(trx: Transaction<Tables>, content: Inquiry
 function reopeningOf(inquiry: Inquiry): StoredChanges {
   return inquiry.state === 'answered'
     ? { state: ['answered', inquiry.owner === null ? 'new' : 'working'], answer: [answerOf(inquiry), null] }
-    : {};
+    : wakingOf(inquiry);
+}
+
+/** Returns the change that clears the day to look again; none without one. */
+function wakingOf({ look_again_on: day }: Inquiry): Pick<StoredChanges, 'lookAgainOn'> {
+  return day === null ? {} : { lookAgainOn: [day, null] };
 }
 
 /** Returns the columns of {@link reopeningOf}: an opened inquiry waits from now, with a reminder of its own. */
 function reopeningColumns(changes: StoredChanges, now: Date): Partial<Inquiry> {
-  return changes.state ? { ...columnsOf(changes), waiting_since: now.toISOString(), reminded_at: null } : {};
+  return { ...columnsOf(changes), ...(changes.state && { waiting_since: now.toISOString(), reminded_at: null }) };
 }
 
-function reversed({ state, owner, answer }: StoredChanges): StoredChanges {
+function reversed({ state, owner, answer, lookAgainOn }: StoredChanges): StoredChanges {
   return {
     ...(state && { state: [state[1], state[0]] }),
     ...(owner && { owner: [owner[1], owner[0]] }),
     ...(answer && { answer: [answer[1], answer[0]] }),
+    ...(lookAgainOn && { lookAgainOn: [lookAgainOn[1], lookAgainOn[0]] }),
   };
 }
 
 /** Returns the columns that changes set. */
-function columnsOf({ state, owner, answer }: StoredChanges): Partial<Inquiry> {
+function columnsOf({ state, owner, answer, lookAgainOn }: StoredChanges): Partial<Inquiry> {
   return {
     ...(state && { state: state[1] }),
     ...(owner && { owner: owner[1] }),
     ...(answer && { answered_at: answer[1]?.at ?? null, answered_how: answer[1]?.how ?? null }),
+    ...(lookAgainOn && { look_again_on: lookAgainOn[1] }),
   };
 }
 

@@ -39,10 +39,10 @@ type Entry = Selectable<MailOutboxTable>;
 const lease = maxDelivery + 60_000;
 
 /**
- * Attempts for a mail that is permanently refused: a quarter of an hour, or four days (RFC 5321 section 4.5.4.1) in
- * which the company may repair its account.
+ * Attempts for a mail that is permanently refused: a minute for an address that does not exist, a quarter of an hour,
+ * or four days (RFC 5321 section 4.5.4.1) in which the company may repair its account.
  */
-const maxAttempts = { mail: 5, recipient: 5, account: 100 };
+const maxAttempts = { mail: 5, recipient: 2, account: 100 };
 
 /** Time that a stop leaves to the mail in flight, in milliseconds: with the requests' 10 s within TimeoutStopSec. */
 const stopGrace = 5_000;

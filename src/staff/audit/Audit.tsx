@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
-import { getAuditLog } from '#contract/desk/deskCalls.ts';
+import { auditActions } from '#contract/desk/auditAction.ts';
+import { type AuditLogQuery, getAuditLog } from '#contract/desk/deskCalls.ts';
+import { noOwner } from '#contract/desk/filter.ts';
+import type { Person } from '#contract/desk/inquiryList.ts';
 import { getLedger, type LedgerLine } from '#contract/desk/ledger.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
@@ -10,6 +13,7 @@ import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import { Table } from '../shell/Table.tsx';
+import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
 import { deskWords, momentText } from '../shell/words.ts';
 import styles from './Audit.module.css';
@@ -39,13 +43,67 @@ function Records() {
 
 /** Audit log of work with personal data and of sign-ins, in groups, newest first. */
 function AuditLog() {
+  const [filter, setFilter] = useState<AuditLogQuery>({});
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  async function load(cursor?: string) {
+    const page = await pageClient.send(getAuditLog, { query: { ...filter, cursor } }, shownInPlace);
+    setPeople(page.people);
+    return page;
+  }
   return (
-    <Pages
-      name={deskWords().audit.log}
-      load={(cursor) => pageClient.send(getAuditLog, { query: { cursor } }, shownInPlace)}
-    >
-      {(lines) => groupLines(lines).map((group) => <AuditGroupEntry key={group.lines[0].id} group={group} />)}
-    </Pages>
+    <>
+      <AuditFilters people={people} onFind={setFilter} />
+      <Pages key={JSON.stringify(filter)} name={deskWords().audit.log} load={load}>
+        {(lines) => groupLines(lines).map((group) => <AuditGroupEntry key={group.lines[0].id} group={group} />)}
+      </Pages>
+    </>
+  );
+}
+
+interface FiltersProps {
+  people: readonly Person[];
+  onFind: (filter: AuditLogQuery) => void;
+}
+
+/** Person, action, inquiry and day of the shown entries. */
+function AuditFilters({ people, onFind }: FiltersProps) {
+  const { audit: words } = deskWords();
+  const persons = [...people.map(({ userId, name }) => [userId, `${name} (${userId})`]), [noOwner, words.operator]];
+  const choices = [
+    ['actor', words.actor, persons],
+    ['action', words.action, auditActions.map((each) => [each, words.actions[each]])],
+  ] as const;
+
+  function find(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onFind(Object.fromEntries([...new FormData(event.currentTarget)].filter(([, value]) => value !== '')));
+  }
+
+  return (
+    <form className={styles.filters} onSubmit={find}>
+      {choices.map(([name, label, options]) => (
+        <label key={name} className={ui.pair}>
+          {label}
+          <select name={name} className={ui.field}>
+            <option value="">{words.everything}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label className={ui.pair}>
+        {words.inquiry}
+        <input name="number" className={ui.field} maxLength={64} size={14} autoComplete="off" />
+      </label>
+      <label className={ui.pair}>
+        {words.day}
+        <input name="day" type="date" className={ui.field} />
+      </label>
+      <Button type="submit">{words.find}</Button>
+    </form>
   );
 }
 

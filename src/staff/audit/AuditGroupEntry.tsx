@@ -18,7 +18,8 @@ export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGro
   const [newest] = lines;
   const oldest = lines.at(-1) ?? newest;
   const seen = [...new Set(lines.flatMap(({ action, number }) => (action === 'view' && number ? [number] : [])))];
-  const exports = lines.filter(({ action }) => action === 'export').length;
+  const counted = (wanted: AuditLine['action']) => lines.filter(({ action }) => action === wanted).length;
+  const [exports, erasures] = [counted('export'), counted('delete')];
   const kinds = [...new Set(lines.map(({ action }) => words.actions[action]))];
   return (
     <details className={styles.group}>
@@ -28,8 +29,9 @@ export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGro
         <span className={styles.count}>{fillLabel(words.count, { count: lines.length })}</span>
         <span className={styles.seen}>
           {seen.length > 0 && <span>{seenText(seen)}</span>}
+          {erasures > 0 && <strong>{fillLabel(words.erasures, { count: erasures })}</strong>}
           {exports > 0 && <strong>{fillLabel(words.exports, { count: exports })}</strong>}
-          {seen.length === 0 && exports === 0 && <span>{kinds.join(', ')}</span>}
+          {seen.length + exports + erasures === 0 && <span>{kinds.join(', ')}</span>}
         </span>
       </summary>
       <div className={styles.opened}>

@@ -1,6 +1,5 @@
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { noOwner } from '#contract/desk/filter.ts';
-import { otherWays } from '#contract/desk/inquiryAction.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
@@ -19,7 +18,7 @@ interface Props {
 
 /** Actions on the selected inquiries. Each press changes all of them at once. */
 export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) {
-  const { bulk: words, one, states, shortWays } = deskWords();
+  const { bulk: words, one, states } = deskWords();
   return (
     <section aria-label={words.heading} className={styles.bar} aria-busy={isPending}>
       <p className={styles.count}>{fillLabel(words.count, { count: String(count) })}</p>
@@ -28,29 +27,19 @@ export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) 
       </Button>
       <fieldset className={styles.group}>
         <legend className="visually-hidden">{one.state}</legend>
-        {(['working', 'spam'] as const).map((state) => (
-          <Button
-            key={state}
-            isDisabled={isPending}
-            shortcut={state === 'spam' ? 's' : undefined}
-            onClick={() => onChange(() => ({ state }))}
-          >
-            {states[state]}
-          </Button>
-        ))}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{states.answered}</legend>
-        {otherWays.map((answeredHow) => (
-          <Button
-            key={answeredHow}
-            isDisabled={isPending}
-            shortcut={answeredHow === 'mail' ? 'e' : undefined}
-            onClick={() => onChange(() => ({ state: 'answered', answeredHow }))}
-          >
-            {shortWays[answeredHow]}
-          </Button>
-        ))}
+        <Button isDisabled={isPending} onClick={() => onChange(() => ({ state: 'working' }))}>
+          {states.working}
+        </Button>
+        <Button
+          isDisabled={isPending}
+          shortcut="e"
+          onClick={() => onChange(() => ({ state: 'answered', answeredHow: 'mail' }))}
+        >
+          {states.answered}
+        </Button>
+        <Button isDisabled={isPending} shortcut="s" onClick={() => onChange(() => ({ state: 'spam' }))}>
+          {states.spam}
+        </Button>
       </fieldset>
       {owners && (
         <OwnerForm

@@ -57,15 +57,21 @@ function Failure({ control, reason, retry }: NonNullable<BulkActions['failure']>
   return <FailureNotice failure={reason} onRetry={retry} />;
 }
 
-/** Returns a sentence for each outcome, with the number of its inquiries. */
+/** Returns a sentence for each outcome, with the number of its inquiries. Names those that a colleague has changed. */
 function resultText({ kind, lines }: BulkResult): string {
   const { bulk: words } = deskWords();
   if (lines.length === 0) return words.unchanged;
   if (kind === 'reply') return fillLabel(words.leaving, { seconds: replyHold });
   if (kind === 'takeBack') return words.takenBack;
+  const named = (numbers: string[]) => (numbers.length > 3 ? '' : ` (${numbers.join(', ')})`);
   return bulkOutcomes
-    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ outcome, count }) => fillLabel(words[kind][outcome], { count: String(count) }))
+    .map((outcome) => {
+      const numbers = lines.filter((line) => line.outcome === outcome).map(({ number }) => number);
+      if (numbers.length === 0) return '';
+      return (
+        fillLabel(words[kind][outcome], { count: numbers.length }) + (outcome === 'conflict' ? named(numbers) : '')
+      );
+    })
+    .filter(Boolean)
     .join(' ');
 }

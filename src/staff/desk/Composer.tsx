@@ -125,12 +125,13 @@ function TextForm({ inquiry, actions, kind }: Props & { kind: DraftKind }) {
     value: text,
     onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value),
   };
-  const ownProgram = <a href={mailAddress(inquiry)}>{words.ownProgram}</a>;
   if (isReply && !inquiry.canReply) {
     return (
       <div className={ui.form}>
         <p>{words.noMail}</p>
-        <p>{ownProgram}</p>
+        <p>
+          <a href={mailAddress(inquiry)}>{words.ownProgram}</a>
+        </p>
       </div>
     );
   }
@@ -156,7 +157,6 @@ function TextForm({ inquiry, actions, kind }: Props & { kind: DraftKind }) {
           {isPending ? words.saving : !isReply ? words.addNote : isConflict ? words.sendAnyway : words.send}
         </Button>
         {isReply && <AttachButton number={inquiry.number} />}
-        {isReply && ownProgram}
         <p id={`${id}hint`} className={ui.hint}>
           {isReply ? words.replyHint : words.noteHint}
         </p>

@@ -21,14 +21,14 @@ interface Props {
 }
 
 /** Views that the list offers only while they have inquiries. */
-const rareViews: readonly InquiryView[] = ['waitingMail', 'undelivered'];
+const rareViews: readonly InquiryView[] = ['waitingMail', 'undelivered', 'later'];
 
 /** States and saved views with their counts as links, and the other filters. Arrow keys move between the links, one stop for Tab. */
 export function Filters({ filter, counts, views, owners }: Props) {
   const { list: words, states, views: viewNames } = deskWords();
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = counts && inquiryStates.reduce((sum, state) => sum + counts[state], 0);
   const byState = [
-    { view: 'open' as const, name: viewNames.open, count: counts && counts.new + counts.working },
+    { view: 'open' as const, name: viewNames.open, count: counts && counts.new + counts.working - counts.later },
     ...inquiryStates.map((state) => ({ state, name: states[state], count: counts?.[state] })),
     { name: words.all, count: all },
   ];

@@ -1,30 +1,40 @@
+import { useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { asciiAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { categoryName, deskWords, momentText } from '../shell/words.ts';
+import { Button } from '../shell/Button.tsx';
+import { categoryName, dayText, deskWords, momentText } from '../shell/words.ts';
 import styles from './Inquiry.module.css';
+import { Delivery } from './Thread.tsx';
 
-/** Facts of an inquiry beside its text: sender, consents and mails. */
+/** Sender of an inquiry, whose address leads to one's mail program and can be copied. */
+export function Sender({ inquiry: { name, email } }: { inquiry: InquiryDetail }) {
+  const { one: words } = deskWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(email).then(() => setCopied(true));
+  return (
+    <section aria-label={words.sender} className={styles.sender}>
+      <h3>{name}</h3>
+      <a href={`mailto:${asciiAddress(email)}`}>{email}</a>{' '}
+      <Button look="quiet" onClick={copy}>
+        {words.copy}
+      </Button>
+      <span role="status">{isCopied && words.copied}</span>
+    </section>
+  );
+}
+
+/** Facts of an inquiry beside its text: times, category, mails and consents. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
-  const { one: words, list, states, ways, mails, mailStates, mailReasons } = deskWords();
-  const { marketing, receivedAt: received } = inquiry;
-  const consent = (isGiven: boolean, version: string) =>
-    fillLabel(isGiven ? words.given : words.refused, { version, moment: momentText(received) });
-  const withdrawn = marketing.withdrawnAt && fillLabel(words.withdrawn, { moment: momentText(marketing.withdrawnAt) });
-  const marketingConsent = (isGiven: boolean) =>
-    [consent(isGiven, marketing.version), isGiven && withdrawn].filter(Boolean).join(' · ');
+  const { one: words, list, states, ways, mails } = deskWords();
   const facts = [
-    [list.received, momentText(received)],
+    [list.received, momentText(inquiry.receivedAt)],
     ...(inquiry.answeredAt && inquiry.answeredHow
       ? [[states.answered, `${momentText(inquiry.answeredAt)} · ${ways[inquiry.answeredHow]}`]]
       : []),
     [list.category, categoryName(inquiry.category)],
-    [list.name, inquiry.name],
-    [words.email, inquiry.email],
     [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
-    [words.privacy, consent(true, inquiry.privacyVersion)],
-    [words.marketing, marketingConsent(marketing.consent)],
-    [words.advertising, marketingConsent(marketing.advertising)],
   ];
   return (
     <>
@@ -37,26 +47,63 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
             </div>
           ))}
         </dl>
-        {inquiry.consentTexts.map(({ consent: name, text }) => (
-          <details key={name + text}>
-            <summary>{fillLabel(words.consentText, { consent: words[name] })}</summary>
-            <p className={styles.message}>{text}</p>
-          </details>
-        ))}
+        <Consents inquiry={inquiry} />
       </section>
       {inquiry.mails.length > 0 && (
         <section>
           <h3>{words.mails}</h3>
           <ul>
-            {inquiry.mails.map(({ kind, state, at, createdAt, reason }) => (
-              <li key={kind + createdAt}>
-                {(mails as Record<string, string>)[kind] ?? kind}: {mailStates[state]} · {momentText(at)}
-                {reason !== null && ` · ${mailReasons[reason]}`}
+            {inquiry.mails.map((mail) => (
+              <li key={mail.kind + mail.createdAt}>
+                {(mails as Record<string, string>)[mail.kind] ?? mail.kind}: <Delivery mail={mail} />
               </li>
             ))}
           </ul>
         </section>
       )}
     </>
+  );
+}
+
+/** Consents in one line, which opens their versions, times and texts. */
+function Consents({ inquiry }: { inquiry: InquiryDetail }) {
+  const { one: words } = deskWords();
+  const { marketing, receivedAt, privacyVersion } = inquiry;
+  const moment = momentText(receivedAt);
+  const withdrawn = marketing.withdrawnAt && fillLabel(words.withdrawn, { moment: momentText(marketing.withdrawnAt) });
+  const consents = [
+    { name: 'privacy', isGiven: true, version: privacyVersion, end: null },
+    { name: 'marketing', isGiven: marketing.consent, version: marketing.version, end: withdrawn },
+    { name: 'advertising', isGiven: marketing.advertising, version: marketing.version, end: withdrawn },
+  ] as const;
+  return (
+    <details className={styles.consents}>
+      <summary>
+        {words.consents.heading}
+        {consents.map(({ name, isGiven, end }) => (
+          <span key={name}>
+            {words.consents[name]}{' '}
+            <span role="img" aria-label={isGiven && !end ? words.consents.yes : words.consents.no}>
+              {isGiven && !end ? '✓' : '✗'}
+            </span>
+          </span>
+        ))}
+      </summary>
+      <ul>
+        {consents.map(({ name, isGiven, version, end }) => (
+          <li key={name}>
+            {words.consents[name]}:{' '}
+            {fillLabel(isGiven ? words.given : words.refused, { version: dayText(version), moment })}
+            {isGiven && end && ` · ${end}`}
+          </li>
+        ))}
+      </ul>
+      {inquiry.consentTexts.map(({ consent: name, text }) => (
+        <details key={name + text}>
+          <summary>{fillLabel(words.consentText, { consent: words[name] })}</summary>
+          <p className={styles.message}>{text}</p>
+        </details>
+      ))}
+    </details>
   );
 }

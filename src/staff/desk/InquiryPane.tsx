@@ -3,8 +3,10 @@ import { inBackground, shownInPlace } from '#browser/api/call.ts';
 import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import { acceptMail } from '#contract/desk/inquiryAction.ts';
+import { acceptMail, type InquiryBulkLine } from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail, type InquiryEvent } from '#contract/desk/inquiryDetail.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
@@ -15,7 +17,8 @@ import { Composer, typedTexts } from './Composer.tsx';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import { EraseForm } from './EraseForm.tsx';
 import styles from './Inquiry.module.css';
-import { InquiryFacts } from './InquiryFacts.tsx';
+import { InquiryFacts, Sender } from './InquiryFacts.tsx';
+import listStyles from './List.module.css';
 import { StateBar } from './StateBar.tsx';
 import { Thread } from './Thread.tsx';
 import { drafts } from './unsent.ts';
@@ -82,10 +85,12 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
 
   const latest = bulk.result?.lines.find((line) => line.number === number)?.version ?? 0;
   const followList = useEffectEvent(() => {
-    if (inquiry && latest > inquiry.version) void catchUp().catch(() => {});
+    const shown = new Map(inquiry && [inquiry, ...inquiry.others].map(({ number, version }) => [number, version]));
+    const isNewer = (line: InquiryBulkLine) => (line.version ?? 0) > (shown.get(line.number) ?? Infinity);
+    if (bulk.result?.lines.some(isNewer)) void catchUp().catch(() => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is followed once
-  useEffect(followList, [latest, isLoaded]);
+  useEffect(followList, [bulk.result, isLoaded]);
 
   function showDone(data: InquiryDetail, control: ActionControl): void {
     show({ tagged: { etag: '', data }, seen: data.version });
@@ -142,7 +147,7 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
           {/* A text that was taken back returns to the box. */}
           <Composer key={bulk.result?.kind === 'takeBack' ? latest : 0} inquiry={inquiry} actions={actions} />
         </div>
-        <Beside inquiry={inquiry} filter={filter} onErased={setErased} />
+        <Beside inquiry={inquiry} filter={filter} bulk={bulk} onErased={setErased} />
       </div>
     </>,
   );
@@ -175,34 +180,54 @@ function Move({ filter, to, shortcut, label, arrow }: MoveProps) {
 interface BesideProps {
   inquiry: InquiryDetail;
   filter: DeskFilter;
+  bulk: BulkActions;
   /** @param report names the deleted entries */
   onErased: (report: string) => void;
 }
 
-/** Facts beside the thread, and other inquiries from the same address. */
-function Beside({ inquiry, filter, onErased }: BesideProps) {
-  const { one: words, states } = deskWords();
+/** Sender beside the thread, other inquiries from the same address, and facts. */
+function Beside({ inquiry, filter, bulk, onErased }: BesideProps) {
   const mayErase = useMenus().includes('inquiries.erase');
   return (
     <div className={styles.beside}>
+      <Sender inquiry={inquiry} />
+      {inquiry.others.length > 0 && <Others inquiry={inquiry} filter={filter} bulk={bulk} />}
       <InquiryFacts inquiry={inquiry} />
-      {inquiry.others.length > 0 && (
-        <section>
-          <h3>{words.others}</h3>
-          <ul className={styles.others}>
-            {inquiry.others.map(({ number, receivedAt, state, subject }) => (
-              <li key={number}>
-                <DeskLink address={{ ...filter, number }}>{subject}</DeskLink>
-                <p className={ui.hint}>
-                  {momentText(receivedAt)} · {states[state]}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       {mayErase && <EraseForm inquiry={inquiry} onErased={onErased} />}
     </div>
+  );
+}
+
+/** Other inquiries from the same address, and a button that closes the open ones with this one. */
+function Others({ inquiry: { number: answeredIn, state, others }, filter, bulk }: Omit<BesideProps, 'onErased'>) {
+  const { one: words, states } = deskWords();
+  const open = others.filter((other) => other.state === 'new' || other.state === 'working');
+  const close = () => bulk.change(open, () => ({ state: 'answered', answeredHow: 'other', answeredIn }));
+  return (
+    <section>
+      <h3>{words.others}</h3>
+      <ul className={styles.others}>
+        {others.map((other) => (
+          <li key={other.number}>
+            <DeskLink address={{ ...filter, number: other.number }}>{other.subject}</DeskLink>
+            <p className={ui.hint}>
+              <span className={listStyles.badge} data-state={other.state}>
+                {states[other.state]}
+              </span>{' '}
+              {momentText(other.receivedAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 && state !== 'spam' && (
+        <>
+          <Button isDisabled={bulk.isPending} onClick={close}>
+            {fillLabel(words.closeOthers, { count: open.length })}
+          </Button>
+          <p className={ui.hint}>{fillLabel(words.closeOthersHint, { number: answeredIn })}</p>
+        </>
+      )}
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ListedInquiry, Person } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import ui from '../shell/ui.module.css';
-import { categoryName, deskWords, momentText } from '../shell/words.ts';
+import { categoryName, dayText, deskWords, momentText, shortMoment } from '../shell/words.ts';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import { useWriting } from './deskNews.ts';
 import styles from './List.module.css';
@@ -52,9 +53,11 @@ interface RowProps extends Pick<Props, 'filter' | 'me'> {
 }
 
 function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
-  const { list: words, states, mailStates, bulk } = deskWords();
+  const { list: words, lookAgain, states, shortStates, mailStates, bulk } = deskWords();
   const { number, subject, preview, name, state, owner, receivedAt, category, reply, added, undelivered } = inquiry;
+  const { lookAgainOn } = inquiry;
   const isAdded = added && (state === 'new' || state === 'working');
+  const isDue = lookAgainOn !== null && lookAgainOn <= siteDay(new Date());
   const waiting = waitingTime(inquiry);
   const writing = useWriting(number);
   return (
@@ -74,11 +77,18 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
           </span>
         )}
         {isAdded && <span className={styles.added}>{words.added} </span>}
+        {isDue && <span className={styles.added}>{words.dueAgain} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
           {subject}
         </DeskLink>
         {undelivered && <span className={ui.error}> {words.undelivered}</span>}
-        {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}{' '}
+        {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}
+        {lookAgainOn !== null && !isDue && (
+          <span className={styles.leaving}>
+            {' '}
+            {fillLabel(lookAgain.until, { day: dayText(lookAgainOn, 'numeric') })}
+          </span>
+        )}{' '}
         <span className={styles.preview}>{preview}</span>
       </span>{' '}
       <label className={styles.check}>
@@ -93,9 +103,12 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
       <span className={`${ui.oneLine} ${styles.sender}`}>{name}</span>{' '}
       <span className={`${ui.oneLine} ${styles.wide}`}>{categoryName(category)}</span>{' '}
       <span className={`${ui.oneLine} ${styles.wide}`}>{number}</span>{' '}
-      <span className={`${ui.oneLine} ${styles.wide}`}>{momentText(receivedAt)}</span>{' '}
+      <span className={`${ui.oneLine} ${styles.wide}`} title={momentText(receivedAt)}>
+        {shortMoment(receivedAt)}
+      </span>{' '}
       <span className={styles.badge} data-state={state}>
-        {states[state]}
+        <span>{states[state]}</span>
+        <span aria-hidden="true">{shortStates[state]}</span>
       </span>{' '}
       <span className={styles.waiting} data-delay={waiting?.delay}>
         {waiting && (
@@ -118,13 +131,7 @@ function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps,
     <fieldset className={styles.press}>
       <legend className="visually-hidden">{words.state}</legend>
       {me !== undefined && owner?.userId !== me && (
-        <button
-          type="button"
-          className={ui.box}
-          data-take
-          aria-keyshortcuts="a"
-          onClick={() => onChange(takeChanges(me, state))}
-        >
+        <button type="button" className={ui.box} aria-keyshortcuts="a" onClick={() => onChange(takeChanges(me, state))}>
           {one.take}
         </button>
       )}
@@ -174,17 +181,13 @@ const delays = [
   ['soon', 4],
 ] as const;
 
-/**
- * Returns in words how long an inquiry waited for its reply or has been waiting, and the delay of an open one. Returns
- * `undefined` for spam.
- */
-function waitingTime({ waitingSince, answeredAt, state }: ListedInquiry) {
-  if (state === 'spam') return undefined;
+/** Returns in words how long an open inquiry has been waiting, and its delay. Returns `undefined` for others. */
+function waitingTime({ waitingSince, state }: ListedInquiry) {
+  if (state === 'answered' || state === 'spam') return undefined;
   const { waiting } = deskWords();
-  const end = answeredAt === null ? Date.now() : Date.parse(answeredAt);
-  const minutes = Math.max(Math.round((end - Date.parse(waitingSince)) / 60_000), 0);
+  const minutes = Math.max(Math.round((Date.now() - Date.parse(waitingSince)) / 60_000), 0);
   const hours = Math.floor(minutes / 60);
-  const [delay] = (answeredAt === null && delays.find(([, from]) => hours >= from)) || [];
+  const [delay] = delays.find(([, from]) => hours >= from) ?? [];
   const [unit, count] =
     minutes < 60
       ? (['minutes', minutes] as const)

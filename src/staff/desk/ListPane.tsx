@@ -37,7 +37,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
   const mayExport = useMenus().includes('inquiries.export');
   const { list, failure, isLoading, isNew, reload, more } = inquiries;
   const pane = useRef<HTMLElement>(null);
-  const closed = useRef<string>(undefined);
+  const closed = useRef<{ number: string | undefined; index: number }>({ number: undefined, index: 0 });
 
   const selection = useSelection(list?.list, JSON.stringify([filter, text]));
   const { remove } = selection;
@@ -76,13 +76,15 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
     bulk.undo(applied);
   }
 
-  // The closed inquiry had the focus.
+  // The closed inquiry had the focus. Its line may have left the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list may move the open inquiry
   useEffect(() => {
-    if (number === undefined && closed.current !== undefined) {
-      pane.current?.querySelector<HTMLElement>(`[data-number="${closed.current}"] a`)?.focus();
-    }
-    closed.current = number;
-  }, [number]);
+    const lines = linesOf(pane.current);
+    const index = lines.findIndex(({ dataset }) => dataset.number === (number ?? closed.current.number));
+    if (number === undefined && closed.current.number !== undefined)
+      (lines[index] ?? lines[closed.current.index] ?? lines.at(-1))?.querySelector('a')?.focus();
+    closed.current = { number, index: index < 0 ? closed.current.index : index };
+  }, [number, list]);
 
   return (
     <section ref={pane} tabIndex={-1} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>

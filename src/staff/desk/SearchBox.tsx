@@ -1,5 +1,4 @@
 import { type SubmitEvent, useId, useRef } from 'react';
-import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './List.module.css';
@@ -9,7 +8,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Search field of the list. Enter searches. */
+/** Search field of the list. Enter searches, an emptied field ends the search. */
 export function SearchBox({ text, onSearch }: Props) {
   const { list: words } = deskWords();
   const input = useRef<HTMLInputElement>(null);
@@ -18,12 +17,6 @@ export function SearchBox({ text, onSearch }: Props) {
   function search(event: SubmitEvent): void {
     event.preventDefault();
     onSearch(input.current?.value.trim() ?? '');
-  }
-
-  function clear(): void {
-    if (input.current) input.current.value = '';
-    onSearch('');
-    input.current?.focus();
   }
 
   return (
@@ -41,8 +34,8 @@ export function SearchBox({ text, onSearch }: Props) {
           maxLength={200}
           autoComplete="off"
           aria-keyshortcuts="/"
+          onInput={({ currentTarget }) => text && currentTarget.value === '' && onSearch('')}
         />
-        {text && <Button onClick={clear}>{words.clear}</Button>}
       </form>
     </search>
   );

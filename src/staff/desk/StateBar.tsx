@@ -10,6 +10,7 @@ import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
+import { LookAgain } from './LookAgain.tsx';
 import { OwnerForm, takeChanges } from './OwnerForm.tsx';
 import { hasUnsentReply } from './unsent.ts';
 import type { Changes } from './useBulkActions.ts';
@@ -21,7 +22,7 @@ interface Props {
   actions: InquiryActions;
 }
 
-/** State of an inquiry and its owner. Each press changes it at once. */
+/** State of an inquiry, its owner and its day to look again. Each press changes it at once. */
 export function StateBar({ inquiry, owners, actions }: Props) {
   const { one: words } = deskWords();
   const { owner } = inquiry;
@@ -48,6 +49,13 @@ export function StateBar({ inquiry, owners, actions }: Props) {
           className={styles.owner}
           onTake={() => change('owner', takeChanges(owners.me, inquiry.state))}
           onChoose={(userId) => change('owner', { owner: userId || null })}
+        />
+      )}
+      {(inquiry.state === 'new' || inquiry.state === 'working') && (
+        <LookAgain
+          inquiry={inquiry}
+          isPending={actions.pending !== undefined}
+          onChoose={(lookAgainOn) => change('state', { lookAgainOn })}
         />
       )}
       <ActionResult actions={actions} control="state" />

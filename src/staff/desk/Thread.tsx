@@ -1,12 +1,13 @@
 import { stayOnPage } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { getFile } from '#contract/desk/deskCalls.ts';
-import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
+import type { InquiryDetail, InquiryEvent, InquiryMail } from '#contract/desk/inquiryDetail.ts';
 import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
+import type { MailReason } from '#contract/desk/mailReason.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
-import { deskWords, fileFacts, fileWords, momentText } from '../shell/words.ts';
+import { dayText, deskWords, fileFacts, fileWords, momentText } from '../shell/words.ts';
 import fileStyles from './Files.module.css';
 import styles from './Inquiry.module.css';
 
@@ -23,9 +24,11 @@ interface Props {
 /** Message, notes, changes and replies in order of time. What others did since stands apart at the end. */
 export function Thread({ inquiry, seen, ...actions }: Props) {
   const { one: words } = deskWords();
-  const newest = inquiry.history.filter(({ text }) => text !== null).at(-1);
+  // The line below a reply says that it was sent.
+  const history = inquiry.history.filter(({ kind }) => kind !== 'sent');
+  const newest = history.filter(({ text }) => text !== null).at(-1);
   const entries = (isSeen: boolean) =>
-    inquiry.history
+    history
       .filter(({ version }) => version <= seen === isSeen)
       .map((event) => (
         <ThreadEntry
@@ -49,7 +52,7 @@ export function Thread({ inquiry, seen, ...actions }: Props) {
         {entries(true)}
       </ol>
       <section role="status" className={styles.news}>
-        {inquiry.history.some(({ version }) => version > seen) && (
+        {history.some(({ version }) => version > seen) && (
           <>
             <p className={ui.noticeTitle}>{words.changed}</p>
             <ol className={styles.thread}>{entries(false)}</ol>
@@ -80,14 +83,21 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 
 /** One action or addition with its actor, time and changes. */
 function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: EntryProps) {
-  const { one: words, states, events } = deskWords();
+  const { one: words, lookAgain, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail, received } = event;
-  const { state, owner } = changes;
+  // A reply implies the state and the owner that it sets.
+  const { state, owner, lookAgainOn, answeredIn } = kind === 'reply' || kind === 'takeBack' ? {} : changes;
+  const dayOf = (day: string | null) => (day === null ? lookAgain.none : dayText(day));
   const lines = [
     ...(state ? [fillLabel(words.tookState, { from: states[state.from], to: states[state.to] })] : []),
     ...(owner
       ? [fillLabel(words.tookOwner, { from: owner.from?.name ?? words.nobody, to: owner.to?.name ?? words.nobody })]
       : []),
+    // A new state implies that the day is cleared.
+    ...(lookAgainOn && !state
+      ? [fillLabel(lookAgain.change, { from: dayOf(lookAgainOn.from), to: dayOf(lookAgainOn.to) })]
+      : []),
+    ...(answeredIn ? [fillLabel(words.answeredIn, { number: answeredIn })] : []),
   ];
   if (kind === 'change' && lines.length === 0) lines.push(words.tookWay);
   return (
@@ -113,7 +123,7 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: 
       )}
       {mail && (
         <p className={ui.hint}>
-          {deliveryText(mail)}
+          <Delivery mail={mail} />
           {mail.mayTakeBack && (
             <Button look="quiet" onClick={() => onTakeBack(event)}>
               {words.takeBack}
@@ -141,10 +151,22 @@ function ReceivedMail({ received: { quote, leftOut } }: { received: NonNullable<
   );
 }
 
-/** Returns the delivery of a reply in words. */
-function deliveryText({ state, at, reason }: NonNullable<InquiryEvent['mail']>): string {
-  const { mailStates, mailReasons } = deskWords();
-  return [mailStates[state], momentText(at), reason && mailReasons[reason]].filter(Boolean).join(' · ');
+/** Reasons of mails that were withheld on purpose. */
+const withheld: readonly (MailReason | null)[] = [null, 'unneeded', 'limited', 'takenBack'];
+
+/** Delivery of a mail in words, a failure in red. */
+export function Delivery({ mail: { state, at, reason } }: { mail: Pick<InquiryMail, 'state' | 'at' | 'reason'> }) {
+  const { one: words, mailStates, mailReasons } = deskWords();
+  const isRetried = state === 'waiting' && reason !== null;
+  const time = isRetried ? fillLabel(words.nextTry, { moment: momentText(at) }) : momentText(at);
+  const hasFailed = state !== 'sent' && !withheld.includes(reason);
+  return (
+    <span className={hasFailed ? ui.error : undefined}>
+      {[isRetried ? mailReasons[reason] : mailStates[state], time, !isRetried && reason && mailReasons[reason]]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  );
 }
 
 interface FilesProps {

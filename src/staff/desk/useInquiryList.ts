@@ -71,8 +71,8 @@ export function useInquiryList(filter: DeskFilter, text: string) {
   }
 
   /** Shows an action of this tab. The inquiry keeps its place until the next poll. */
-  const showChange = ({ number, state, owner, answeredAt, reply, version }: InquiryDetail) =>
-    replace(number, (line) => [{ ...line, state, owner, answeredAt, reply, version }]);
+  const showChange = ({ number, state, owner, answeredAt, reply, lookAgainOn, version }: InquiryDetail) =>
+    replace(number, (line) => [{ ...line, state, owner, answeredAt, reply, lookAgainOn, version }]);
 
   /** Removes an inquiry that was deleted. */
   const remove = (number: string) => replace(number, () => []);

@@ -15,7 +15,6 @@ import { Table } from '../shell/Table.tsx';
 import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
 import { categoryName, dayText, deskWords } from '../shell/words.ts';
-import { BeatChart } from './BeatChart.tsx';
 import styles from './Figures.module.css';
 import { ExportButton, Figures, FigureTable, ScaledLine } from './FigureTable.tsx';
 
@@ -63,8 +62,11 @@ function Sections({ since, firstAnswer, open, categories, weeks }: DeskNumbers) 
       <Figures figures={figures} />
       <section className={styles.section} aria-label={words.weeks}>
         <h2>{words.weeks}</h2>
-        {received > 0 ? <WeekChart weeks={weeks} /> : <p className={ui.soft}>{words.none}</p>}
-        {received > 0 && <WeekTable weeks={weeks} categories={categories.map(({ category }) => category)} />}
+        {received > 0 ? (
+          <WeekTable weeks={weeks} categories={categories.map(({ category }) => category)} />
+        ) : (
+          <p className={ui.soft}>{words.none}</p>
+        )}
       </section>
       <div className={styles.pair}>
         <section className={styles.section} aria-label={words.open}>
@@ -80,19 +82,7 @@ function Sections({ since, firstAnswer, open, categories, weeks }: DeskNumbers) 
   );
 }
 
-function WeekChart({ weeks }: Pick<DeskNumbers, 'weeks'>) {
-  const { numbers: words } = deskWords();
-  const beats = weeks.map(({ begins, received, firstAnswer }) => ({
-    begins,
-    name: dayText(begins, 'numeric'),
-    all: received,
-    part: firstAnswer.answered,
-    label: String(received),
-  }));
-  return <BeatChart beats={beats} names={{ all: words.received, part: words.answered }} />;
-}
-
-/** Table of the weeks, the newest first; with the chart's figures. */
+/** Table of the weeks, the newest first. */
 function WeekTable({ weeks, categories }: Pick<DeskNumbers, 'weeks'> & { categories: readonly string[] }) {
   const { numbers: words } = deskWords();
   const columns = [words.week, words.received, words.answered, words.median, words.ninety];

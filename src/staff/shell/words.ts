@@ -4,6 +4,7 @@ import { type FileProblem, fileExtension, fileLimits, type InquiryFile } from '#
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatFileSize } from '#i18n/format.ts';
 import { locales } from '#i18n/locales.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import type { Words } from '#i18n/words.ts';
 import accountEn from '#locales/en/account.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
@@ -57,6 +58,13 @@ export function momentFormat(timeStyle: 'short' | 'medium' = 'short'): Intl.Date
  * @param moment ISO 8601
  */
 export const momentText = (moment: string): string => momentFormat().format(new Date(moment));
+
+/** Formats a moment briefly: the time of today, otherwise the day. */
+export function shortMoment(moment: string): string {
+  const isToday = siteDay(new Date(moment)) === siteDay(new Date());
+  const style = isToday ? ({ timeStyle: 'short', hourCycle: 'h23' } as const) : ({ dateStyle: 'medium' } as const);
+  return new Intl.DateTimeFormat(locales[pageLocale()].tag, { timeZone, ...style }).format(new Date(moment));
+}
 
 /** Returns a format for days of the site's time zone in the page's language. */
 export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -24,6 +24,8 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
   const passkeyButton = useRef<HTMLButtonElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const id = useId();
+  // Phones show digits until the person wants a recovery code, which has letters.
+  const [isNumeric, setNumeric] = useState(methods.includes('totp'));
   const hasCode = methods.includes('totp') || methods.includes('recoveryCode');
 
   useEffect(() => (passkeyButton.current ?? code.current)?.focus(), []);
@@ -81,9 +83,10 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
             ref={code}
             name="code"
             label={methods.includes('totp') ? labels.code : labels.recoveryCode}
-            hint={labels.codeHint}
+            hint={methods.includes('totp') ? labels.codeHint : undefined}
             formProblem={problem && `${id}problem`}
             autoComplete="one-time-code"
+            inputMode={isNumeric ? 'numeric' : undefined}
             autoCapitalize="characters"
             spellCheck={false}
           />
@@ -91,6 +94,18 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
             {pending ? labels.submitting : labels.confirm}
           </button>
         </>
+      )}
+      {isNumeric && methods.includes('recoveryCode') && (
+        <button
+          type="button"
+          className={styles.restart}
+          onClick={() => {
+            setNumeric(false);
+            code.current?.focus();
+          }}
+        >
+          {labels.useRecoveryCode}
+        </button>
       )}
       <button type="button" className={styles.restart} onClick={onRestart}>
         {labels.restart}

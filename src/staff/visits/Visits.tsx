@@ -90,9 +90,9 @@ function Sections({ figures }: { figures: VisitNumbers }) {
   return (
     <>
       <Overview {...figures} />
-      <Periods {...figures} />
       <Changes {...figures} />
       {hasViews ? <PageSections sections={figures.sections} /> : <p className={ui.soft}>{words.noneYet}</p>}
+      <Periods {...figures} />
     </>
   );
 }
@@ -125,21 +125,17 @@ function Overview({ days, daysBefore, since, views, before, today }: VisitNumber
 
 /** Explains how visits are counted. */
 function Method() {
-  const { method: words } = visitWords();
+  const { heading, ...lines } = visitWords().method;
+  const values = { limit: viewsPerAddress, zone: zoneName(), views: notableChange.views };
   return (
-    <section className={styles.section} aria-label={words.heading}>
-      <h2>{words.heading}</h2>
+    <details className={styles.details}>
+      <summary>{heading}</summary>
       <ul className={`${ui.soft} ${styles.method}`}>
-        <li>{words.once}</li>
-        <li>{fillLabel(words.limit, { views: viewsPerAddress })}</li>
-        <li>{words.bots}</li>
-        <li>{words.script}</li>
-        <li>{words.salt}</li>
-        <li>{words.own}</li>
-        <li>{fillLabel(words.zone, { zone: zoneName() })}</li>
-        <li>{fillLabel(words.percent, { views: notableChange.views })}</li>
+        {Object.values(lines).map((line) => (
+          <li key={line}>{fillLabel(line, values)}</li>
+        ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

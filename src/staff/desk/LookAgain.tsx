@@ -1,0 +1,72 @@
+import type { SubmitEvent } from 'react';
+import { useDetails, usePressOutside } from '#browser/islands/useDisclosure.ts';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { addDays, addMonths, weekBegin } from '#i18n/calendarDays.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
+import { dayText, deskWords } from '../shell/words.ts';
+import styles from './Inquiry.module.css';
+
+interface Props {
+  inquiry: InquiryDetail;
+  isPending: boolean;
+  /** @param day `YYYY-MM-DD`; null to see the inquiry now */
+  onChoose: (day: string | null) => void;
+}
+
+/** Day to look again at an open inquiry. A message of its sender may have cleared the day, so the field keeps it. */
+export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoose }: Props) {
+  const { lookAgain: words } = deskWords();
+  const { details, open, setOpen, onToggle } = useDetails();
+  usePressOutside(open, details, () => setOpen(false));
+  const today = siteDay(new Date());
+  const tomorrow = addDays(today, 1);
+  const latest = history.findLast(({ changes }) => changes.lookAgainOn?.to)?.changes.lookAgainOn?.to ?? '';
+  const choices = [
+    [words.tomorrow, tomorrow],
+    [words.monday, addDays(weekBegin(today), 7)],
+    ...(lookAgainOn === null ? [] : [[words.clear, null] as const]),
+  ] as const;
+
+  function choose(day: string | null): void {
+    setOpen(false);
+    details.current?.querySelector('summary')?.focus();
+    onChoose(day);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    choose(String(new FormData(event.currentTarget).get('day')));
+  }
+
+  return (
+    <details ref={details} onToggle={onToggle} className={styles.lookAgain}>
+      <summary className={ui.button}>
+        {lookAgainOn === null ? words.open : fillLabel(words.until, { day: dayText(lookAgainOn, 'numeric') })}
+      </summary>
+      <form className={`${ui.popover} ${ui.buttons}`} onSubmit={submit}>
+        {choices.map(([name, day]) => (
+          <Button key={name} isDisabled={isPending} onClick={() => choose(day)}>
+            {name}
+          </Button>
+        ))}
+        <input
+          type="date"
+          name="day"
+          aria-label={words.day}
+          className={ui.field}
+          min={tomorrow}
+          max={addMonths(today, 12)}
+          defaultValue={latest > today ? latest : tomorrow}
+          required
+        />
+        <Button type="submit" isDisabled={isPending}>
+          {words.set}
+        </Button>
+        <p className={ui.hint}>{words.hint}</p>
+      </form>
+    </details>
+  );
+}

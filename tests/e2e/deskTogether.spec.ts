@@ -1,0 +1,83 @@
+import { addDays } from '#i18n/calendarDays.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { words } from '#i18n/words.ts';
+import { viewProblems } from './support/axe.ts';
+import { deskAddress, lineOf, openDesk, storeInquiries } from './support/desk.ts';
+import { expect, test } from './support/test.ts';
+
+const { one, bulk, lookAgain, list, states, views } = words.ko.desk;
+
+/** Returns unique subjects. */
+const subjectsOf = (...names: string[]) => names.map((name) => `${name} ${crypto.randomUUID().slice(0, 4)}`);
+
+test('open inquiries of an address close together, except those that a colleague has changed', async ({
+  openTab,
+  server,
+  accounts,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const subjects = subjectsOf('견적', '견적 다시', '견적 또');
+  const [number = '', second = '', third = ''] = await storeInquiries(
+    server.data,
+    subjects.map((subject) => ({ subject, email })),
+  );
+  const kim = await openTab();
+  await openDesk(kim, accounts.kim, number);
+  const close = kim.getByRole('button', { name: fillLabel(one.closeOthers, { count: 2 }) });
+  await close.waitFor();
+
+  const lee = await openTab();
+  await openDesk(lee, accounts.lee, third);
+  await lee.getByRole('button', { name: one.take }).click();
+  await lee.getByText(fillLabel(bulk.change.done, { count: 1 })).waitFor();
+
+  await close.press('Enter');
+  const told = kim.getByRole('status').filter({ hasText: fillLabel(bulk.change.done, { count: 1 }) });
+  await expect(told).toContainText(`${fillLabel(bulk.change.conflict, { count: 1 })} (${third})`);
+  await kim.getByRole('button', { name: fillLabel(one.closeOthers, { count: 1 }) }).waitFor();
+  expect(await viewProblems(kim)).toEqual([]);
+  await kim.getByRole('button', { name: bulk.undoPress, exact: true }).click();
+  await close.waitFor();
+
+  await close.click();
+  await kim.getByText(fillLabel(bulk.change.done, { count: 2 })).waitFor();
+  await expect(close).toHaveCount(0);
+  await kim.goto(`${deskAddress}?number=${second}`);
+  await kim.getByText(fillLabel(one.answeredIn, { number })).first().waitFor();
+});
+
+test('an inquiry leaves the open ones until its day to look again, and the undo brings it back', async ({
+  page,
+  server,
+  accounts,
+}) => {
+  const [subject = ''] = subjectsOf('다음 달에 다시');
+  const [number = ''] = await storeInquiries(server.data, [{ subject }]);
+  const tomorrow = addDays(siteDay(new Date()), 1);
+  await openDesk(page, accounts.lee, number);
+  const opener = page.getByText(lookAgain.open, { exact: true });
+  await opener.press('Enter');
+  expect(await viewProblems(page)).toEqual([]);
+  await page.getByLabel(lookAgain.day).fill(addDays(tomorrow, -1));
+  await page.getByRole('button', { name: lookAgain.set }).click();
+  await expect(page.getByLabel(lookAgain.day)).toBeFocused();
+  await page.getByRole('button', { name: lookAgain.tomorrow }).click();
+  await page.getByText(fillLabel(bulk.change.done, { count: 1 })).waitFor();
+  await expect(page.getByText(lookAgain.none).first()).toBeVisible();
+
+  await page.goto(deskAddress);
+  const later = page.getByRole('toolbar', { name: list.states }).getByRole('link', { name: views.later });
+  await later.waitFor();
+  await expect(lineOf(page, subject)).toHaveCount(0);
+  await later.click();
+  await lineOf(page, subject).getByRole('link').click();
+  const state = page.getByRole('button', { name: states.answered, exact: true });
+  await state.click();
+  await expect(state).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: bulk.undoPress, exact: true }).click();
+  await expect(page.getByRole('button', { name: states.new, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('article').locator('summary').first().click();
+  await page.getByRole('button', { name: lookAgain.clear }).click();
+  await opener.waitFor();
+});
