@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerTimePath } from '#contract/pageCalls.ts';
 import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';
 import { htmlOf, products } from './support/content.ts';
@@ -25,6 +26,27 @@ test('a query without a known category selects none', async ({ page }) => {
     await page.goto(at(`/company/contact${query}`));
     expect(await category(page), query).toBe('');
   }
+});
+
+test('the end of the form says how soon the company answers, and nothing moves', async ({ page }) => {
+  const text = 'We usually reply within 3 hours during working hours.';
+  const answer = (list: object[]) => ({ json: { success: true, msg: '', data: { list } } });
+  await page.route(`**${answerTimePath}`, (route) => route.fulfill(answer([{ text }])));
+  await page.setViewportSize(phone);
+  await page.goto(at('/en/company/contact'));
+  const place = page.locator('[data-answer-time]');
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await heightOf();
+  await place.scrollIntoViewIfNeeded();
+  await expect(place).toHaveText(text);
+  expect(await heightOf()).toBe(height);
+
+  await page.route(`**${answerTimePath}`, (route) => route.abort());
+  await page.reload();
+  const asked = page.waitForRequest((request) => request.url().endsWith(answerTimePath));
+  await place.scrollIntoViewIfNeeded();
+  await asked;
+  await expect(place).toHaveText('');
 });
 
 test('the form lists all inquiry categories in order', async ({ page }) => {

@@ -229,9 +229,9 @@ export class Inquiries {
     if (!inquiry) {
       throw new NotFound('answer:additionErased');
     }
-    const events = await db.selectFrom('inquiry_events').selectAll().where('inquiry_id', '=', id).execute();
-    const latest = (isStep: (event: (typeof events)[number]) => boolean) =>
-      events.filter(isStep).sort((one, other) => other.version - one.version)[0]?.at;
+    const history = db.selectFrom('inquiry_events').selectAll().where('inquiry_id', '=', id);
+    const events = await history.orderBy('version', 'desc').execute();
+    const latest = (isStep: (event: (typeof events)[number]) => boolean) => events.find(isStep)?.at;
     const { received_at, state, answered_at } = inquiry;
     const isOfStaff = state === 'working' || state === 'answered';
     const moments = [

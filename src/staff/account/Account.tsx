@@ -63,7 +63,7 @@ function AccountPage() {
       {due !== 'secondFactor' && <PasswordSection {...props} />}
       {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
       {!due && <SessionSection {...props} />}
-      {menus.includes('inquiries') && <NoticeSection {...props} />}
+      {!due && menus.includes('inquiries') && <NoticeSection {...props} />}
       {menus.includes('preview') && (
         <Section name="preview" heading={words.preview.heading} page={page}>
           <PreviewButton className={ui.button}>{words.preview.open}</PreviewButton>

@@ -15,9 +15,11 @@ const $news = atom<DeskNews | undefined>();
 async function look(): Promise<void> {
   const isHidden = document.visibilityState === 'hidden';
   if (isHidden && !wantsNotices()) return;
-  const query = { since: $news.get()?.at };
-  // The desk itself says that the session has ended.
-  const latest = await pageClient.send(getDeskNews, { query }, inBackground).catch(() => undefined);
+  const known = $news.get();
+  // Without the server it is unknown who writes. The desk itself says that the session has ended.
+  const latest = await pageClient
+    .send(getDeskNews, { query: { since: known?.at } }, inBackground)
+    .catch(() => known && { ...known, writing: [], news: [] });
   if (!latest) return;
   $news.set(latest);
   const { notices } = deskWords();
