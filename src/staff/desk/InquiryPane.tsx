@@ -220,12 +220,12 @@ function Others({ inquiry: { number: answeredIn, state, others }, filter, bulk }
         ))}
       </ul>
       {open.length > 0 && state !== 'spam' && (
-        <>
+        <div className={ui.buttons}>
           <Button isDisabled={bulk.isPending} onClick={close}>
             {fillLabel(words.closeOthers, { count: open.length })}
           </Button>
           <p className={ui.hint}>{fillLabel(words.closeOthersHint, { number: answeredIn })}</p>
-        </>
+        </div>
       )}
     </section>
   );
