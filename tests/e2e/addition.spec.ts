@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addToInquiry } from '#contract/addition.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
@@ -30,7 +31,7 @@ function linkTo(dataDir: string, number: string, writtenAt = new Date()): Promis
   });
 }
 
-test('the open desk shows what a customer adds by the link of an answer', async ({
+test('a customer adds by the link of an answer while one colleague writes and another looks', async ({
   openTab,
   server,
   accounts,
@@ -50,6 +51,10 @@ test('the open desk shows what a customer adds by the link of an answer', async 
     'true',
   );
   await box.fill('두 번째 답변을 쓰는 중');
+  const colleague = await openTab();
+  await openDesk(colleague, accounts.lee, number);
+  const writing = fillLabel(desk.one.writing.reply, { name: accounts.kim.name });
+  await expect(colleague.getByRole('article').getByText(writing)).toBeVisible();
 
   const link = /https?:\S+\/company\/contact\/add#\S+/.exec(replies()[0]?.text ?? '')?.[0] ?? '';
   const customer = await openTab({ viewport: phone, hasTouch: true });
@@ -88,6 +93,9 @@ test('the open desk shows what a customer adds by the link of an answer', async 
   await expect(thread.getByText(desk.events.addition, { exact: true })).toBeVisible();
   await stateChanged(staff, 'answered', 'working');
   await expect(box).toHaveValue('두 번째 답변을 쓰는 중');
+  await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(colleague.getByRole('article').getByText('좌석은 140석입니다.')).toHaveCount(1);
+  await expect(replyField(colleague)).toHaveValue('');
   await expect(listedInquiries(staff).filter({ hasText: number }).first()).toContainText(desk.list.added);
 
   const notices = () =>
