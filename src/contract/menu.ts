@@ -1,12 +1,12 @@
 import { regionalMenus } from './regionalMenu.ts';
 
-/** Menus of the staff desk: the inquiries, the rights to export and to erase them, and the audit log. */
-const deskMenus = ['inquiries', 'inquiries.export', 'inquiries.erase', 'audit'] as const;
+/** Menus of the staff desk: the inquiries, the rights to export and to erase them, saved replies, and the audit log. */
+const deskMenus = ['inquiries', 'inquiries.export', 'inquiries.erase', 'replies', 'audit'] as const;
 
 type DeskMenu = (typeof deskMenus)[number];
 
-/** True for a menu that shows personal data, which requires a second factor. */
-export const isPersonalMenu = (menu: string): menu is DeskMenu => deskMenus.some((id) => id === menu);
+/** True for a menu that requires a second factor: it shows personal data, or writes what mails to customers say. */
+export const needsSecondFactor = (menu: string): menu is DeskMenu => deskMenus.some((id) => id === menu);
 
 /** Menus with a page of this site. The last two show no personal data: its numbers, and the preview (docs/publishing.md#preview). */
 export const siteMenus = [...deskMenus, 'numbers', 'preview'] as const;

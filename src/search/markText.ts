@@ -19,11 +19,15 @@ export interface MarkedText {
 const piece = /(?<plain>[ -~가-힣]+(?!\p{M}))|\P{M}\p{M}*|\p{M}+/gu;
 
 /** Folds a text, and maps each folded code unit to its original range. */
-function foldWithOrigins(text: string): { folded: string; origins: TextRange[] } {
+function foldWithOrigins(
+  text: string,
+  fold: (text: string) => string,
+  pieces: RegExp,
+): { folded: string; origins: TextRange[] } {
   let folded = '';
   const origins: TextRange[] = [];
-  for (const { 0: original, index, groups } of text.matchAll(piece)) {
-    const part = foldText(original);
+  for (const { 0: original, index, groups } of text.matchAll(pieces)) {
+    const part = fold(original);
     folded += part;
     for (let unit = 0; unit < part.length; unit++) {
       const start = groups?.plain ? index + unit : index;
@@ -49,8 +53,8 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
  * @param patterns the query's words, from `queryPatterns`
  * @returns ranges in the original text, not in the folded text
  */
-export function findMarks(text: string, patterns: readonly RegExp[]): TextRange[] {
-  const { folded, origins } = foldWithOrigins(text);
+export function findMarks(text: string, patterns: readonly RegExp[], fold = foldText, pieces = piece): TextRange[] {
+  const { folded, origins } = foldWithOrigins(text, fold, pieces);
   const found = patterns.flatMap((pattern) =>
     [...folded.matchAll(pattern)].flatMap(({ 0: match, index }) => {
       const first = origins[index];

@@ -1,7 +1,7 @@
 import { canBeChoseong, combineCharacter, disassemble, removeLastCharacter } from 'es-hangul';
 
 /** Escapes every code unit for a regular expression. */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 
 /** Returns a character class of a consonant and all syllables that begin with it. */

@@ -30,11 +30,11 @@ test('accepts placeholders, lists, and links on lines of their own', async () =>
 
 test('rejects unknown placeholders, and suggests the meant one', async () => {
   expect(await reportOn('{nmae} 님\n{{number}}\n{담당자} 드림\n{ name }')).toMatchInlineSnapshot(`
-    "content/replies/product/ko.md:5: The email would show this literally: "{nmae}". Possible placeholders: {name}, {number} → {name}
+    "content/replies/product/ko.md:5: The email would show this literally: "{nmae}". Possible placeholders: {name}, {number}, {staff} → {name}
     content/replies/product/ko.md:6: Visitors see this literally: {{number}} → Write the words in its place.
-    content/replies/product/ko.md:6: The email would show this literally: "{{number}}". Possible placeholders: {name}, {number} → {number}
-    content/replies/product/ko.md:7: The email would show this literally: "{담당자}". Possible placeholders: {name}, {number} → Write one of {name}, {number}, or words.
-    content/replies/product/ko.md:8: The email would show this literally: "{ name }". Possible placeholders: {name}, {number} → {name}"
+    content/replies/product/ko.md:6: The email would show this literally: "{{number}}". Possible placeholders: {name}, {number}, {staff} → {number}
+    content/replies/product/ko.md:7: The email would show this literally: "{담당자}". Possible placeholders: {name}, {number}, {staff} → Write one of {name}, {number}, {staff}, or words.
+    content/replies/product/ko.md:8: The email would show this literally: "{ name }". Possible placeholders: {name}, {number}, {staff} → {name}"
   `);
 });
 

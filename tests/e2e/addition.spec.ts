@@ -8,7 +8,7 @@ import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { origin } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import { withDatabase } from './support/database.ts';
-import { listedInquiries, openDesk, replyField, stateChanged, storeInquiry } from './support/desk.ts';
+import { listedInquiries, openDesk, replyField, sendAndReturn, stateChanged, storeInquiry } from './support/desk.ts';
 import { captchaCheckbox, verify } from './support/inquiries.ts';
 import { phone } from './support/pages.ts';
 import { companyAddress, expect, test } from './support/test.ts';
@@ -43,7 +43,7 @@ test('a customer adds by the link of an answer while one colleague writes and an
   await openDesk(staff, accounts.kim, number);
   const box = replyField(staff);
   await box.fill('화요일에 뵙겠습니다.');
-  await staff.getByRole('button', { name: desk.one.send }).click();
+  await sendAndReturn(staff);
   const replies = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('화요일'));
   await expect.poll(replies).toHaveLength(1);
   await expect(staff.getByRole('button', { name: desk.states.answered, exact: true })).toHaveAttribute(

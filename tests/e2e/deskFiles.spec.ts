@@ -4,7 +4,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { sampleFiles } from '../server/support/sampleFiles.ts';
 import { viewProblems } from './support/axe.ts';
-import { openDesk, storeInquiry } from './support/desk.ts';
+import { openDesk, sendAndReturn, storeInquiry } from './support/desk.ts';
 import { giveFiles } from './support/dropFiles.ts';
 import { phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -73,7 +73,7 @@ test('files leave with an answer and can be downloaded', async ({ page, server, 
   });
 
   await test.step('returns them when the answer is taken back', async () => {
-    await send.click();
+    await sendAndReturn(page);
     const sent = page.getByRole('button', { name: /견적서\.pdf PDF · 1 KB/ });
     await sent.waitFor();
     await expect(files).toHaveCount(0);
@@ -84,7 +84,7 @@ test('files leave with an answer and can be downloaded', async ({ page, server, 
   });
 
   await test.step('mails them and offers them as downloads', async () => {
-    await send.click();
+    await sendAndReturn(page);
     const download = page.waitForEvent('download');
     await page
       .getByRole('button', { name: /수량\.csv CSV · 1 KB/ })
@@ -148,7 +148,7 @@ test('an answer that gets no response keeps its files for the retry, and a reloa
   await form.getByRole('alert').getByText(session.away).waitFor();
   await expect(files).toHaveCount(2);
   await page.unroute('**/tour/api/inquiries/reply');
-  await form.getByRole('button', { name: session.retry }).click();
+  await sendAndReturn(page, () => form.getByRole('button', { name: session.retry }).click());
   await expect(files).toHaveCount(0);
   await page.getByRole('button', { name: /견적서\.pdf PDF · 1 KB/ }).waitFor();
 });

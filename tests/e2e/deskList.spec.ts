@@ -5,7 +5,7 @@ import { serveBuild } from '../browser/serveBuild.ts';
 import { register } from '../server/support/inquiry.ts';
 import { viewProblems } from './support/axe.ts';
 import { withDatabase } from './support/database.ts';
-import { deskAddress, listedInquiries, openDesk } from './support/desk.ts';
+import { deskAddress, lineOf, listedInquiries, openDesk, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -81,4 +81,26 @@ test('the desk opens with open inquiries by wait, and finds in all states', asyn
     await field.fill('');
     await expect(subjects).toHaveCount(3);
   });
+});
+
+test('a search shows the line of the hit, and the opened inquiry the place', async ({ page, server, accounts }) => {
+  const lines = Array.from({ length: 80 }, (_, index) => `${index}번째 줄입니다.`);
+  const message = [...lines, '문진 서비스 견적이 필요합니다.', ...lines].join('\n');
+  await storeInquiry(server.data, { subject: '아주 긴 문의', message });
+  await openDesk(page, accounts.kim);
+  const field = page.getByRole('searchbox', { name: list.search });
+  await field.fill('문진서비스');
+  await field.press('Enter');
+  const row = lineOf(page, '아주 긴 문의');
+  await expect(row).toContainText('79번째 줄입니다. 문진 서비스 견적이 필요합니다. 0번째');
+  await expect(row.locator('mark')).toHaveText('문진 서비스');
+  await expect(row.locator('mark')).toBeInViewport();
+  expect(await viewProblems(page)).toEqual([]);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('article').locator('mark')).toBeInViewport();
+  await expect(row.locator('mark')).toBeInViewport();
+  expect(await viewProblems(page)).toEqual([]);
+  await field.fill('');
+  await field.press('Enter');
+  await expect(page.locator('mark')).toHaveCount(0);
 });

@@ -1,8 +1,17 @@
-import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { viewProblems } from './support/axe.ts';
-import { openDesk, replyField, stateChanged, storeInquiries, storeInquiry } from './support/desk.ts';
+import {
+  leavingNotice,
+  lineOf,
+  noteField,
+  openDesk,
+  replyField,
+  sendAndReturn,
+  stateChanged,
+  storeInquiries,
+  storeInquiry,
+} from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -23,7 +32,7 @@ test('an answer taken back in time returns to the box and does not leave, a late
   const stateButton = (state: keyof typeof states) => page.getByRole('button', { name: states[state], exact: true });
   const takeBack = page.getByRole('article').getByRole('button', { name: one.takeBack });
   await box.fill('수요일에 뵙겠습니다.');
-  await send.click();
+  await sendAndReturn(page);
   await expect(stateButton('working')).toHaveAttribute('aria-pressed', 'true');
   await takeBack.click();
   await page.getByText(events.takeBack, { exact: true }).waitFor();
@@ -34,7 +43,7 @@ test('an answer taken back in time returns to the box and does not leave, a late
   expect(await viewProblems(page)).toEqual([]);
 
   await box.fill('목요일에 뵙겠습니다.');
-  await send.dblclick();
+  await sendAndReturn(page, () => send.dblclick());
   await expect(box).toHaveValue('');
   const answers = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('뵙겠습니다'));
   await expect.poll(() => answers().map(({ text }) => text)).toEqual([expect.stringContaining('목요일')]);
@@ -71,11 +80,11 @@ test('Ctrl+Enter sends, and the undo stays in view in the next inquiry', async (
   // The last syllable is still in composition, as a Korean keyboard leaves it.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Input.imeSetComposition', { text: '다', selectionStart: 1, selectionEnd: 1 });
-  await page.keyboard.press('Control+Enter');
-  const notice = page.getByRole('status').filter({ hasText: fillLabel(bulk.leaving, { seconds: 10 }) });
+  await sendAndReturn(page, () => page.keyboard.press('Control+Enter'));
+  const notice = leavingNotice(page);
   await expect(notice).toBeInViewport();
   await expect(box).toHaveValue('');
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: '먼저 온 문의' })).toBeFocused();
   await page.keyboard.press('k');
   await page.waitForURL(`**number=${next}`);
   await expect(notice).toBeInViewport();
@@ -104,7 +113,46 @@ test('an answer in conflict points up to what changed, and its button says what 
   const change = second.getByRole('status').getByText(`${fresh} → ${working}`);
   await notice.waitFor();
   expect((await change.boundingBox())?.y).toBeLessThan((await notice.boundingBox())?.y ?? 0);
-  await second.getByRole('button', { name: one.sendAnyway }).click();
+  await sendAndReturn(second, () => second.getByRole('button', { name: one.sendAnyway }).click());
   await second.getByText('늦게 쓴 답변').waitFor();
   await expect(notice).toHaveCount(0);
+});
+
+test('sending goes to the next inquiry of the list that waits, and says when none does', async ({
+  page,
+  server,
+  accounts,
+}) => {
+  const subjects = ['차례 셋', '차례 둘', '차례 하나'];
+  await storeInquiries(
+    server.data,
+    subjects.map((subject) => ({ subject, message: '차례로 답할 문의' })),
+  );
+  await openDesk(page, accounts.kim);
+  const search = page.getByRole('searchbox');
+  await search.fill('차례로답할');
+  await search.press('Enter');
+  const heading = (subject: string) => page.getByRole('article').getByRole('heading', { level: 2, name: subject });
+  const answer = async (subject: string) => {
+    await expect(heading(subject)).toBeFocused();
+    await page.keyboard.press('r');
+    await expect(replyField(page)).toBeFocused();
+    await page.keyboard.insertText(`${subject}에 답합니다.`);
+    await page.keyboard.press('Control+Enter');
+  };
+  await lineOf(page, '차례 둘').getByRole('link').click();
+  await answer('차례 둘');
+  await answer('차례 셋');
+
+  // An unsent note keeps the person here.
+  await expect(heading('차례 하나')).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(noteField(page)).toBeFocused();
+  await page.keyboard.insertText('먼저 적어 둔 메모');
+  await page.keyboard.press('Escape');
+  await answer('차례 하나');
+  const last = leavingNotice(page).filter({ hasText: bulk.last });
+  await last.waitFor();
+  await expect(heading('차례 하나')).toBeVisible();
+  await expect(replyField(page)).toBeFocused();
 });

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { entriesOf } from './support/content.ts';
-import { openDesk, replyField, storeInquiry } from './support/desk.ts';
+import { leavingNotice, lineOf, openDesk, replyField, storeInquiries, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import type { Account } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -38,6 +38,9 @@ const savedReplies: SavedReplies = {
   ],
 };
 
+/** Reply that follows another one. */
+const closing = { id: 'closing', texts: { ko: { title: '맺음말', text: '고맙습니다.\n{staff} 드림' } } };
+
 const opener = (page: Page) => page.getByRole('button', { name: labels.open });
 const list = (page: Page) => page.getByRole('listbox', { name: labels.open });
 const options = (page: Page) => list(page).getByRole('option');
@@ -51,11 +54,11 @@ async function openInquiry(page: Page, data: string, account: Account, lang: Loc
   return number;
 }
 
-test.beforeEach(({ page }) =>
-  page.route(`**${getSavedReplies.path}`, (route) =>
-    route.fulfill({ json: { success: true, msg: '', data: savedReplies } }),
-  ),
-);
+/** Answers the call for saved replies. */
+const offer = (page: Page, data: SavedReplies) =>
+  page.route(`**${getSavedReplies.path}`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
+
+test.beforeEach(({ page }) => offer(page, savedReplies));
 
 test('saved replies are inserted by keyboard alone', async ({ page, server, accounts }) => {
   const number = await openInquiry(page, server.data, accounts.kim);
@@ -77,7 +80,7 @@ test('saved replies are inserted by keyboard alone', async ({ page, server, acco
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(new RegExp(`^홍길동 님, 안녕하세요. 접수 번호는 ${number}입니다.\\s*$`));
 
-  await page.keyboard.type('\n\n#사무소방');
+  await page.keyboard.type('#사무소방');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(/company\.example/);
   await page.keyboard.press('Control+z');
@@ -92,9 +95,56 @@ test('saved replies are inserted by keyboard alone', async ({ page, server, acco
   await expect(field).toBeFocused();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(/ #1\n$/);
+  await expect(field).toHaveValue(/ #1\n\s*$/);
   await page.reload();
   await expect(field).toHaveValue(/ #1$/);
+});
+
+test('an answer from two saved replies takes nine keys, and is signed with the writer’s name', async ({
+  page,
+  server,
+  accounts,
+  mailServer,
+}) => {
+  const email = 'nine@example.com';
+  await offer(page, { list: [...savedReplies.list, closing] });
+  await storeInquiries(server.data, [{ subject: '아홉 글쇠', name: '홍길동', email }, { subject: '앞선 문의' }]);
+  await openDesk(page, accounts.kim);
+  await lineOf(page, '앞선 문의').getByRole('link').click();
+  const heading = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(heading).toBeFocused();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    if (/^[가-힣]$/.test(key)) await page.keyboard.insertText(key);
+    else await page.keyboard.press(key);
+  };
+  await press('j');
+  await expect(heading).toHaveText('아홉 글쇠');
+  await expect(heading).toBeFocused();
+  await press('r');
+  await expect(replyField(page)).toBeFocused();
+  for (const [word, title] of [
+    ['인', greeting],
+    ['맺', closing.texts.ko.title],
+  ] as const) {
+    await press('#');
+    await press(word);
+    await expect(option(page, title)).toHaveAttribute('aria-selected', 'true');
+    await press('Enter');
+  }
+  await press('Control+Enter');
+  await leavingNotice(page).waitFor();
+  expect(keys).toBe(9);
+  const answer = () => mailServer.mails.find(({ to, text }) => to.includes(email) && text.includes('고맙습니다'))?.text;
+  await expect
+    .poll(answer)
+    .toMatch(
+      new RegExp(
+        `^홍길동 님, 안녕하세요\\. 접수 번호는 .*\\.\\s*\\n\\s*\\n고맙습니다\\.\\s*\\n${accounts.kim.name} 드림`,
+        'm',
+      ),
+    );
 });
 
 test('saved replies are inserted at the caret by pointer, and fit a phone', async ({ page, server, accounts }) => {
@@ -131,7 +181,7 @@ test('a reply has the inquiry’s language under a title in the page’s, or is 
   await field.fill('#한국어뿐');
   await expect(option(page, korean)).toContainText(labels.only.ko);
   await page.keyboard.press('Enter');
-  await expect(field).toHaveValue('홍길동 님');
+  await expect(field).toHaveValue('홍길동 님\n\n');
 });
 
 test('the longest answer refuses a reply, and says so', async ({ page, server, accounts }) => {

@@ -19,7 +19,9 @@ const lost = new CallError('noAnswer', 'x');
 
 function AnswerBox() {
   const inquiry = { number, version: 1, email: 'hong@example.com', subject: '', message: '', canReply: true };
-  return <Composer inquiry={inquiry as InquiryDetail} actions={useInquiryAction(vi.fn(), vi.fn())} />;
+  return (
+    <Composer inquiry={inquiry as InquiryDetail} actions={useInquiryAction(vi.fn(), vi.fn())} onReplied={vi.fn()} />
+  );
 }
 
 /** Sends an action whose response is lost, then the same action on the next version. Returns the event ids. */

@@ -42,7 +42,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     // The visitors' program does not know the staff's, which stands on it.
     staff: ['browser', 'search', 'contract', 'i18n'],
     browser: ['line', 'search', 'contract', 'i18n'],
-    server: ['contract', 'hosting', 'i18n'],
+    server: ['search', 'contract', 'hosting', 'i18n'],
     search: ['i18n'],
     contract: ['hosting', 'i18n'],
     hosting: ['i18n'],
@@ -69,6 +69,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
   'src/staff': {
     desk: ['shell'],
     audit: ['shell'],
+    replies: ['shell'],
     visits: ['figures', 'shell'],
     figures: ['shell'],
     account: ['shell', 'signIn', 'session'],

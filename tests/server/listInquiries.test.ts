@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { inquiryViews } from '#contract/desk/inquiryView.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import type { InquiryTable } from '#server/database/tables/inquiry.ts';
 import { countViews } from '#server/desk/inquiryViews.ts';
 import { countStates, listInquiries, searchInquiries } from '#server/desk/listInquiries.ts';
+import { shownInquiries } from '#server/desk/shownInquiries.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { disableStaff } from '#server/staff/staff.ts';
@@ -188,6 +190,47 @@ eachDatabase('lists of inquiries', ({ open }) => {
     const database = await open();
     await register(database, minutes(1), { name: 'found', message });
     for (const text of [query, message]) expect(await found(database, text)).toEqual(['found']);
+  });
+
+  test('search finds answers, notes, additions and mails with their quotes, and shows the line of the hit', async () => {
+    const database = await open();
+    const inquiries = new Inquiries(database, () => minutes(9));
+    const id = await register(database, minutes(1), {
+      name: '홍길동',
+      subject: '도입 문의',
+      message: '상담을 바랍니다.',
+    });
+    const { number } = await database.db.selectFrom('inquiries').select('number').executeTakeFirstOrThrow();
+    const act = (text: string, version: number) => ({ number, version, event: randomUUID(), text });
+    await inquiries.note(commandLine, act('전화는 010-1234-5678로\n부탁하심', 1));
+    await inquiries.reply(
+      commandLine,
+      act(`${'앞 글 '.repeat(9000)}말씀하신 견학은 5월입니다. ${'뒤 글 '.repeat(90)}`, 2),
+    );
+    const mail = { inquiry: id, sender: 'hong@example.com', leftOut: [], files: [], quote: '> 첨부한 도면 번호 K-77' };
+    await inquiries.receive({ ...mail, id: 'one', text: '네, 감사 합니다 🙂', isHeld: false });
+    await inquiries.receive({ ...mail, id: 'two', text: '다른 주소에서 씁니다', quote: '', isHeld: true });
+    const hit = async (text: string) => {
+      const page = await searchInquiries(database, text, { filter: {}, limit: 9 });
+      const [shown] = await shownInquiries(database, page.inquiries, text);
+      return shown && (shown.hit === null ? null : [shown.hit.kind, shown.hit.text]);
+    };
+    expect(await hit('상담')).toEqual(['message', '상담을 바랍니다.']);
+    for (const text of ['01012345678', '010 1234 5678', '1234-5678'])
+      expect(await hit(text)).toEqual(['note', '전화는 010-1234-5678로 부탁하심']);
+    for (const text of ['말씀하신 견학은', '견학은5월', '견학 은']) {
+      expect(await hit(text)).toEqual([
+        'reply',
+        expect.stringMatching(/^… 글 .{0,24}말씀하신 견학은 5월입니다\. 뒤 글.*…$/),
+      ]);
+    }
+    expect(await hit('감사합니다')).toEqual(['addition', '네, 감사 합니다 🙂']);
+    expect(await hit('다른주소')).toEqual(['heldMail', '다른 주소에서 씁니다']);
+    expect(await hit('k77')).toEqual(['quote', '> 첨부한 도면 번호 K-77']);
+    // The text with most of the words.
+    expect(await hit('상담 다른 주소')).toEqual(['heldMail', '다른 주소에서 씁니다']);
+    expect(await hit('홍길동 도입')).toBeNull();
+    expect(await hit('없음')).toBeUndefined();
   });
 
   test('search requires the whole term, not only its parts', async () => {

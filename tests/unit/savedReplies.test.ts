@@ -50,6 +50,8 @@ test('finds the # that begins the word before the caret', () => {
 });
 
 test('fills in each placeholder once, whatever a name contains', () => {
-  const values = { name: '{number} $& 홍', number: 'AC-1121-7F3K' };
-  expect(fillReply('{name} 님, {number} {name}', values)).toBe('{number} $& 홍 님, AC-1121-7F3K {number} $& 홍');
+  const values = { name: '{number} $& 홍', number: 'AC-1121-7F3K', staff: '김{name}' };
+  expect(fillReply('{name} 님, {number} {name} {staff}', values)).toBe(
+    '{number} $& 홍 님, AC-1121-7F3K {number} $& 홍 김{name}',
+  );
 });

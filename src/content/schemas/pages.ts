@@ -12,6 +12,7 @@ export const pagesOfCode: readonly string[] = [
   'search',
   'login',
   'staff/inquiries',
+  'staff/replies',
   'staff/numbers',
   'staff/visits',
   'staff/audit',

@@ -1,7 +1,7 @@
 /**
  * Audited uses of personal data: views of a list, an inquiry or the audit log; changes, exports, downloaded
- * files, deletions and refused deletions; withdrawn consents and backups of the command line. Also sign-ins and
- * sign-outs of staff.
+ * files, deletions and refused deletions; withdrawn consents and backups of the command line. Also changes of saved
+ * replies, and sign-ins and sign-outs of staff.
  */
 export const auditActions = [
   'list',
@@ -20,6 +20,7 @@ export const auditActions = [
   'deleteRefused',
   'withdraw',
   'backup',
+  'savedReply',
   'signIn',
   'signInFailed',
   'signOut',

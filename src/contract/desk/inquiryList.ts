@@ -30,6 +30,9 @@ export const lookAgainDay = z
 /** Maximum length of a preview of a message, in Unicode code points. */
 export const previewLength = 120;
 
+/** Texts of an inquiry in which a search finds words. */
+export const hitKind = z.enum(['message', 'note', 'reply', 'addition', 'heldMail', 'quote']);
+
 /** An inquiry in a list. */
 export const listedInquiry = z
   .object({
@@ -39,6 +42,9 @@ export const listedInquiry = z
     name: z.string(),
     subject: z.string(),
     preview: z.string().check(z.meta({ description: 'Beginning of what the sender wrote last, on one line.' })),
+    hit: z
+      .nullable(z.object({ kind: hitKind, text: z.string() }))
+      .check(z.meta({ description: 'Line of a text with words of the search; null without one.' })),
     lang: z.string(),
     version: z.int32().check(z.positive(), z.meta({ description: 'Version for an action on it.' })),
     state: z.enum(inquiryStates),

@@ -35,7 +35,7 @@ export function inquiryListRoutes(on: On, { database, now }: DeskDependencies): 
       ? listInquiries(database, wanted)
       : searchInquiries(database, text, wanted));
     return {
-      list: await shownInquiries(database, inquiries),
+      list: await shownInquiries(database, inquiries, text),
       next,
       counts: await countStates(database, filter, now()),
       views: await countViews(database, { userId, now: now() }),

@@ -294,6 +294,7 @@ export class Inquiries {
         .insertInto('received_mails')
         .values({ id: mail, event_id: event, sender, quote, left_out: leftOut.join('\n') })
         .execute();
+      await storeSearchText(trx, id);
       return true;
     });
   }

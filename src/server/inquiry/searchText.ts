@@ -1,20 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { foldWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import type { Tables } from '../database/tables/index.ts';
-
-/**
- * Folds a text for the desk's search: width, composition and case of letters, and without accents, spaces, hyphens,
- * quotes and invisible characters (soft hyphens, zero-width spaces).
- *
- * @example fold('ＡＩ ‘상담’ AB-1121') // 'ai상담ab1121'
- */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\s\p{Pd}\p{M}\p{Cf}'"‘’‚‛ʼ′“”„‟]/gu, '')
-    .normalize('NFC');
 
 /**
  * Returns the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.
@@ -24,7 +12,7 @@ export function searchText(
   texts: readonly string[] = [],
 ): string {
   // No term contains a line break, so that none matches across two fields.
-  return [number, name, email, shownAddress(email), subject, message, ...texts].map(fold).join('\n');
+  return [number, name, email, shownAddress(email), subject, message, ...texts].map(foldWritten).join('\n');
 }
 
 /** Stores the searched text of an inquiry. Every transaction that changes one of its texts calls it. */
@@ -36,14 +24,15 @@ export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<
     .executeTakeFirstOrThrow();
   const events = await trx
     .selectFrom('inquiry_events')
-    .select('text')
+    .leftJoin('received_mails', 'event_id', 'inquiry_events.id')
+    .select(['text', 'quote'])
     .where('inquiry_id', '=', id)
     .where('text', 'is not', null)
     .orderBy('version')
     .execute();
   const text = searchText(
     inquiry,
-    events.map((event) => event.text ?? ''),
+    events.flatMap(({ text, quote }) => [text ?? '', quote ?? '']),
   );
   await trx
     .insertInto('inquiry_search')
@@ -54,7 +43,7 @@ export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<
 
 /** Returns the condition that the searched text contains every word of a query, also inside words. */
 export function containsWords(kind: Database['kind'], query: string): RawBuilder<boolean> {
-  const terms = query.split(/\s+/).map(fold).filter(Boolean);
+  const terms = writtenWords(query);
   const find = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos');
   const conditions = terms.map((term) => sql`${find}(inquiry_search.text, ${term}) > 0`);
   return terms.length === 0 ? sql`1 = 0` : sql`(${sql.join(conditions, sql` and `)})`;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { isPersonalMenu } from '#contract/menu.ts';
+import { needsSecondFactor } from '#contract/menu.ts';
 import type { Duty } from '#contract/session.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
@@ -241,7 +241,7 @@ export class Sessions {
       await this.#postponeIdleEnd(row, now);
     }
     const due = this.#dutiesOf(row);
-    return { ...account, menus: usableMenus(account.menus, due), due, needsSecondFactor: isPersonal(row.menus) };
+    return { ...account, menus: usableMenus(account.menus, due), due, needsSecondFactor: needSecondFactor(row.menus) };
   }
 
   /** Records an action of the person. Saves a write for actions shortly after another. */
@@ -259,7 +259,7 @@ export class Sessions {
   #dutiesOf({ menus, password_generated, second_factor }: DutyFacts): Duty[] {
     return [
       ...(password_generated === 0 ? [] : (['password'] as const)),
-      ...(this.#rules.staffSecondFactor && isPersonal(menus) && second_factor === null
+      ...(this.#rules.staffSecondFactor && needSecondFactor(menus) && second_factor === null
         ? (['secondFactor'] as const)
         : []),
     ];
@@ -378,12 +378,12 @@ function usableMenus(menus: string, due: readonly Duty[]): string {
   if (due.includes('password')) {
     return '';
   }
-  const isUsable = (menu: string) => !due.includes('secondFactor') || !isPersonalMenu(menu);
+  const isUsable = (menu: string) => !due.includes('secondFactor') || !needsSecondFactor(menu);
   return menus.split(',').filter(isUsable).join();
 }
 
-function isPersonal(menus: string): boolean {
-  return menus.split(',').some(isPersonalMenu);
+function needSecondFactor(menus: string): boolean {
+  return menus.split(',').some(needsSecondFactor);
 }
 
 /**

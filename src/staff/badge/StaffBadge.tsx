@@ -65,6 +65,7 @@ function Expired() {
 /** Pages of menus. Their links have a `type`, which excludes them from prerendering. */
 const menuPages: Partial<Record<Menu['menuId'], SitePath>> = {
   inquiries: '/staff/inquiries',
+  replies: '/staff/replies',
   audit: '/staff/audit',
   numbers: '/staff/visits',
 };

@@ -58,10 +58,10 @@ function Failure({ control, reason, retry }: NonNullable<BulkActions['failure']>
 }
 
 /** Returns a sentence for each outcome, with the number of its inquiries. Names those that a colleague has changed. */
-function resultText({ kind, lines }: BulkResult): string {
+function resultText({ kind, lines, isLast }: BulkResult): string {
   const { bulk: words } = deskWords();
   if (lines.length === 0) return words.unchanged;
-  if (kind === 'reply') return fillLabel(words.leaving, { seconds: replyHold });
+  if (kind === 'reply') return `${fillLabel(words.leaving, { seconds: replyHold })} ${isLast ? words.last : ''}`;
   if (kind === 'takeBack') return words.takenBack;
   const named = (numbers: string[]) => (numbers.length > 3 ? '' : ` (${numbers.join(', ')})`);
   return bulkOutcomes

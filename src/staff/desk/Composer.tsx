@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { addNote, maxNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
@@ -21,10 +21,12 @@ import type { ActionFields, InquiryActions } from './useInquiryAction.ts';
 interface Props {
   inquiry: InquiryDetail;
   actions: InquiryActions;
+  /** Called after a reply, unless the person has begun something else. */
+  onReplied: () => void;
 }
 
 /** Box at the foot of a thread: a reply to the sender on one tab, a note for colleagues on the other. */
-export function Composer({ inquiry, actions }: Props) {
+export function Composer({ inquiry, ...rest }: Props) {
   const { one: words } = deskWords();
   const [kind, setKind] = useState<DraftKind>(() =>
     drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
@@ -56,7 +58,7 @@ export function Composer({ inquiry, actions }: Props) {
       </div>
       {draftKinds.map((each) => (
         <div key={each} role="tabpanel" id={`${id}${each}`} aria-labelledby={`${id}${each}tab`} hidden={each !== kind}>
-          <TextForm inquiry={inquiry} actions={actions} kind={each} />
+          <TextForm inquiry={inquiry} {...rest} kind={each} />
         </div>
       ))}
     </section>
@@ -68,10 +70,11 @@ export const typedTexts = (number: string): string[] =>
   draftKinds.map((kind) => drafts.read(number, kind)).filter((text) => text !== '');
 
 /** A note or a reply. */
-function TextForm({ inquiry, actions, kind }: Props & { kind: DraftKind }) {
+function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKind }) {
   const { one: words } = deskWords();
   const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const isReply = kind === 'reply';
   const files = useReplyFiles(inquiry.number);
   const obstacle = isReply ? sendObstacle(files) : undefined;
@@ -97,7 +100,13 @@ function TextForm({ inquiry, actions, kind }: Props & { kind: DraftKind }) {
       return replied;
     }
     const ids = isReply ? files.map((file) => file.id) : [];
-    if (await actions.send(kind, inquiry, [text, ...ids].join('\n'), call)) type('');
+    const isSent = await actions.send(kind, inquiry, [text, ...ids].join('\n'), call);
+    // Text that was typed since then stays.
+    if (!isSent || drafts.read(inquiry.number, kind) !== text) return;
+    type('');
+    const focused = document.activeElement;
+    const isHere = form.current?.isConnected && (focused === document.body || form.current.contains(focused));
+    if (isReply && isHere && drafts.read(inquiry.number, 'note') === '') onReplied();
   }
 
   function submit(event: SubmitEvent): void {
@@ -136,7 +145,7 @@ function TextForm({ inquiry, actions, kind }: Props & { kind: DraftKind }) {
     );
   }
   return (
-    <form className={ui.form} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={form} className={ui.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={id} className="visually-hidden">
         {isReply ? words.reply : words.note}
       </label>
@@ -153,6 +162,8 @@ function TextForm({ inquiry, actions, kind }: Props & { kind: DraftKind }) {
           look="main"
           shortcut="Control+Enter Meta+Enter"
           isDisabled={actions.pending !== undefined || obstacle !== undefined}
+          // The second click of a double click may fall on the next inquiry, and send a draft there.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {isPending ? words.saving : !isReply ? words.addNote : isConflict ? words.sendAnyway : words.send}
         </Button>

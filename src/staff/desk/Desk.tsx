@@ -29,7 +29,7 @@ function Panes() {
   const [text, setText] = useState('');
   const [owners, setOwners] = useState<InquiryOwners>();
   const inquiries = useInquiryList(filter, text);
-  const neighbours = useNeighbours(inquiries.list?.list, number);
+  const neighbours = useNeighbours(inquiries.list, number);
   const bulk = useBulkActions(inquiries.refresh);
   useDeskNews();
   useKeys();
@@ -66,6 +66,7 @@ function Panes() {
             key={number}
             number={number}
             filter={filter}
+            text={text}
             owners={owners}
             neighbours={neighbours}
             bulk={bulk}

@@ -14,7 +14,7 @@ import { useMenus } from '../shell/useSession.ts';
 import { deskWords, momentText } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import { Composer, typedTexts } from './Composer.tsx';
-import { type DeskFilter, DeskLink } from './deskAddress.tsx';
+import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import { EraseForm } from './EraseForm.tsx';
 import styles from './Inquiry.module.css';
 import { InquiryFacts, Sender } from './InquiryFacts.tsx';
@@ -30,6 +30,8 @@ interface Props {
   number: string;
   /** Filter of the list, which the links preserve. */
   filter: DeskFilter;
+  /** Search words of the list. */
+  text: string;
   owners: InquiryOwners | undefined;
   neighbours: Neighbours;
   bulk: BulkActions;
@@ -46,7 +48,7 @@ interface OpenInquiry {
 }
 
 /** One inquiry: its thread, its facts and its forms. */
-export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange, onGone }: Props) {
+export function InquiryPane({ number, filter, text, owners, neighbours, bulk, onChange, onGone }: Props) {
   const { one: words, states } = deskWords();
   const [erased, setErased] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,8 +74,11 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
   useEffect(() => {
     if (!isLoaded) return;
     heading.current?.focus({ preventScroll: true });
-    const newest = heading.current?.parentElement?.querySelector('[data-newest]');
-    if (newest) newest.scrollIntoView();
+    const pane = heading.current?.parentElement;
+    const hit = pane?.querySelector('ol mark');
+    const newest = pane?.querySelector('[data-newest]');
+    if (hit) hit.scrollIntoView({ block: 'center' });
+    else if (newest) newest.scrollIntoView();
     else heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isLoaded]);
 
@@ -96,7 +101,7 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
     show({ tagged: { etag: '', data }, seen: data.version });
     onChange(data);
     if (control !== 'note' && control !== 'accept')
-      bulk.offerUndo(control === 'reply' ? 'reply' : 'change', number, data.version);
+      bulk.offerUndo(control === 'reply' ? 'reply' : 'change', number, data.version, neighbours.waiting === null);
   }
 
   const actions = useInquiryAction(showDone, catchUp);
@@ -142,10 +147,15 @@ export function InquiryPane({ number, filter, owners, neighbours, bulk, onChange
       <StateBar inquiry={inquiry} owners={owners} actions={actions} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Thread inquiry={inquiry} seen={open.seen} onTakeBack={takeBack} onAccept={accept} />
+          <Thread inquiry={inquiry} search={text} seen={open.seen} onTakeBack={takeBack} onAccept={accept} />
           <ActionResult actions={actions} control="accept" />
           {/* A text that was taken back returns to the box. */}
-          <Composer key={bulk.result?.kind === 'takeBack' ? latest : 0} inquiry={inquiry} actions={actions} />
+          <Composer
+            key={bulk.result?.kind === 'takeBack' ? latest : 0}
+            inquiry={inquiry}
+            actions={actions}
+            onReplied={() => neighbours.waiting && goTo({ ...filter, number: neighbours.waiting })}
+          />
         </div>
         <Beside inquiry={inquiry} filter={filter} bulk={bulk} onErased={setErased} />
       </div>

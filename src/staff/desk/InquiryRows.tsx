@@ -1,6 +1,8 @@
+import { Marked } from '#browser/islands/Marked.tsx';
 import type { ListedInquiry, Person } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { siteDay } from '#i18n/siteDay.ts';
+import { markWritten } from '#search/writtenWords.ts';
 import ui from '../shell/ui.module.css';
 import { categoryName, dayText, deskWords, momentText, shortMoment } from '../shell/words.ts';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
@@ -14,6 +16,8 @@ interface Props {
   inquiries: readonly ListedInquiry[];
   /** Filter of the list, which the links preserve. */
   filter: DeskFilter;
+  /** Search words. */
+  text: string;
   /** Number of the open inquiry. */
   number: string | undefined;
   /** User id of the signed-in account. */
@@ -24,7 +28,7 @@ interface Props {
 }
 
 /** Inquiries, a line each. The whole line opens its inquiry. */
-export function InquiryRows({ inquiries, filter, number, me, selection, onChange }: Props) {
+export function InquiryRows({ inquiries, filter, text, number, me, selection, onChange }: Props) {
   const { list: words } = deskWords();
   return (
     <ol aria-label={words.heading}>
@@ -33,6 +37,7 @@ export function InquiryRows({ inquiries, filter, number, me, selection, onChange
           key={inquiry.number}
           inquiry={inquiry}
           filter={filter}
+          text={text}
           me={me}
           isOpen={inquiry.number === number}
           isSelected={selection.selected.includes(inquiry)}
@@ -44,7 +49,7 @@ export function InquiryRows({ inquiries, filter, number, me, selection, onChange
   );
 }
 
-interface RowProps extends Pick<Props, 'filter' | 'me'> {
+interface RowProps extends Pick<Props, 'filter' | 'text' | 'me'> {
   inquiry: ListedInquiry;
   isOpen: boolean;
   isSelected: boolean;
@@ -52,9 +57,10 @@ interface RowProps extends Pick<Props, 'filter' | 'me'> {
   onChange: (changes: Changes) => void;
 }
 
-function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
+function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
   const { list: words, lookAgain, states, shortStates, mailStates, bulk } = deskWords();
-  const { number, subject, preview, name, state, owner, receivedAt, category, reply, added, undelivered } = inquiry;
+  const { number, subject, preview, hit, name, state, owner, receivedAt, category, reply, added, undelivered } =
+    inquiry;
   const { lookAgainOn } = inquiry;
   const isAdded = added && (state === 'new' || state === 'working');
   const isDue = lookAgainOn !== null && lookAgainOn <= siteDay(new Date());
@@ -89,7 +95,7 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
             {fillLabel(lookAgain.until, { day: dayText(lookAgainOn, 'numeric') })}
           </span>
         )}{' '}
-        <span className={styles.preview}>{preview}</span>
+        {!hit && <span className={styles.preview}>{preview}</span>}
       </span>{' '}
       <label className={styles.check}>
         <input
@@ -119,6 +125,11 @@ function Row({ inquiry, filter, me, isOpen, isSelected, onToggle, onChange }: Ro
         )}
       </span>{' '}
       <Initials owner={owner} />
+      {hit && (
+        <span className={`${ui.oneLine} ${styles.hit}`}>
+          <b>{words.hits[hit.kind]}</b> <Marked {...markWritten(hit.text, text)} />
+        </span>
+      )}
       <LineButtons inquiry={inquiry} me={me} onChange={onChange} />
     </li>
   );

@@ -103,6 +103,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
             <InquiryRows
               inquiries={list.list}
               filter={filter}
+              text={text}
               number={number}
               me={owners?.me}
               selection={selection}

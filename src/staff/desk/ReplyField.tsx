@@ -6,6 +6,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { fillReply } from '#i18n/fillReply.ts';
 import { formatNumber } from '#i18n/format.ts';
 import ui from '../shell/ui.module.css';
+import { useOwnName } from '../shell/useSession.ts';
 import { deskWords } from '../shell/words.ts';
 import styles from './ReplyField.module.css';
 import type { ReplyChoice } from './savedReplies.ts';
@@ -27,8 +28,9 @@ const maxStart = 160;
  * Text field of a reply, into which saved replies can be inserted. Without saved replies it is a plain field. The
  * field is no `combobox`, because that role is for single lines.
  */
-export function ReplyField({ inquiry, onChange, ...field }: Props) {
+export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
   const { replies: words } = deskWords();
+  const inquiry = { ...detail, staff: useOwnName() };
   const { area, hasReplies, choices, active, isTooLong, ...picker } = useReplyPicker(inquiry, field.maxLength);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -1,10 +1,12 @@
 import { stayOnPage } from '#browser/api/call.ts';
+import { Marked } from '#browser/islands/Marked.tsx';
 import { pageClient } from '#browser/pageClient.ts';
 import { getFile } from '#contract/desk/deskCalls.ts';
 import type { InquiryDetail, InquiryEvent, InquiryMail } from '#contract/desk/inquiryDetail.ts';
 import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
 import type { MailReason } from '#contract/desk/mailReason.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { markWritten } from '#search/writtenWords.ts';
 import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { dayText, deskWords, fileFacts, fileWords, momentText } from '../shell/words.ts';
@@ -13,6 +15,8 @@ import styles from './Inquiry.module.css';
 
 interface Props {
   inquiry: InquiryDetail;
+  /** Words that are marked. */
+  search: string;
   /** Version up to which the person has seen the thread. */
   seen: number;
   /** Takes a reply back before it leaves. */
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** Message, notes, changes and replies in order of time. What others did since stands apart at the end. */
-export function Thread({ inquiry, seen, ...actions }: Props) {
+export function Thread({ inquiry, search, seen, ...actions }: Props) {
   const { one: words } = deskWords();
   // The line below a reply says that it was sent.
   const history = inquiry.history.filter(({ kind }) => kind !== 'sent');
@@ -35,6 +39,7 @@ export function Thread({ inquiry, seen, ...actions }: Props) {
           key={event.version}
           number={inquiry.number}
           sender={inquiry.name}
+          search={search}
           event={event}
           isNewest={event === newest}
           {...actions}
@@ -47,7 +52,7 @@ export function Thread({ inquiry, seen, ...actions }: Props) {
           <p className={ui.hint}>
             <b>{inquiry.name}</b> · {momentText(inquiry.receivedAt)}
           </p>
-          <p className={ui.text}>{inquiry.message}</p>
+          <Words text={inquiry.message} search={search} />
         </li>
         {entries(true)}
       </ol>
@@ -63,7 +68,7 @@ export function Thread({ inquiry, seen, ...actions }: Props) {
   );
 }
 
-interface EntryProps extends Pick<Props, 'onTakeBack' | 'onAccept'> {
+interface EntryProps extends Pick<Props, 'search' | 'onTakeBack' | 'onAccept'> {
   /** Number of the inquiry. */
   number: string;
   event: InquiryEvent;
@@ -82,7 +87,7 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 };
 
 /** One action or addition with its actor, time and changes. */
-function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: EntryProps) {
+function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack, onAccept }: EntryProps) {
   const { one: words, lookAgain, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail, received } = event;
   // A reply implies the state and the owner that it sets.
@@ -112,9 +117,9 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: 
           {line}
         </p>
       ))}
-      {text !== null && <p className={ui.text}>{text}</p>}
+      {text !== null && <Words text={text} search={search} />}
       <ThreadFiles number={number} files={event.files} />
-      {received && <ReceivedMail received={received} />}
+      {received && <ReceivedMail received={received} search={search} />}
       {kind === 'heldMail' && (
         <div className={ui.buttons}>
           <Button onClick={() => onAccept(event)}>{words.accept}</Button>
@@ -135,16 +140,30 @@ function ThreadEntry({ number, event, isNewest, sender, onTakeBack, onAccept }: 
   );
 }
 
-/** Folded quote of a received mail, and what the mailbox alone has. */
-function ReceivedMail({ received: { quote, leftOut } }: { received: NonNullable<InquiryEvent['received']> }) {
+interface WordsProps {
+  text: string;
+  search: string;
+}
+
+/** Text of a person, with the words of a search marked. */
+function Words({ text, search }: WordsProps) {
+  return <p className={ui.text}>{search === '' ? text : <Marked {...markWritten(text, search)} />}</p>;
+}
+
+interface MailProps extends Pick<Props, 'search'> {
+  received: NonNullable<InquiryEvent['received']>;
+}
+
+/** Quote of a received mail, folded unless a search finds it, and what the mailbox alone has. */
+function ReceivedMail({ received: { quote, leftOut }, search }: MailProps) {
   const { one: words } = deskWords();
   return (
     <>
       {leftOut.length > 0 && <p className={ui.hint}>{fillLabel(words.inMailbox, { names: leftOut.join(', ') })}</p>}
       {quote !== '' && (
-        <details className={styles.quote}>
+        <details className={styles.quote} open={markWritten(quote, search).marks.length > 0}>
           <summary>{words.quoted}</summary>
-          <p className={ui.text}>{quote}</p>
+          <Words text={quote} search={search} />
         </details>
       )}
     </>

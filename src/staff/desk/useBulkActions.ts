@@ -21,6 +21,8 @@ export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredHow' | 'a
 export interface BulkResult {
   kind: keyof typeof calls | 'reply';
   lines: InquiryBulkLine[];
+  /** True for a reply after which no inquiry of the list waits. */
+  isLast?: boolean;
 }
 
 const calls = {
@@ -87,9 +89,9 @@ export function useBulkActions(refresh: () => Promise<void>) {
   }
 
   /** Offers the undo of an action in the open inquiry. */
-  function offerUndo(kind: 'change' | 'reply', number: string, version: number): void {
+  function offerUndo(kind: 'change' | 'reply', number: string, version: number, isLast = false): void {
     clear();
-    setResult({ kind, lines: [{ number, outcome: 'done', version }] });
+    setResult({ kind, lines: [{ number, outcome: 'done', version }], isLast });
   }
 
   return { change, undo, offerUndo, isPending: pending !== undefined, result, failure };

@@ -91,18 +91,28 @@ export function useInquiryList(filter: DeskFilter, text: string) {
 
 export type Inquiries = ReturnType<typeof useInquiryList>;
 
-/** Numbers of the inquiries before and after the open one. */
+/** Numbers of the inquiries around the open one. */
 export interface Neighbours {
   previous: string | undefined;
   next: string | undefined;
+  /** Next one that waits for an answer, also from the beginning of the list; null if the whole list has none. */
+  waiting: string | null | undefined;
 }
 
 /** Returns the neighbours of the open inquiry in the list, also after a change has removed it from the list. */
-export function useNeighbours(list: readonly ListedInquiry[] = [], open: string | undefined): Neighbours {
+export function useNeighbours(page: InquiryList | undefined, open: string | undefined): Neighbours {
+  const list = page?.list ?? [];
   const place = useRef<{ number: string; index: number }>(undefined);
   const index = list.findIndex(({ number }) => number === open);
   if (open !== undefined && index >= 0) place.current = { number: open, index };
-  if (open === undefined || place.current?.number !== open) return { previous: undefined, next: undefined };
-  const { index: at } = place.current;
-  return { previous: list[at - 1]?.number, next: list[index < 0 ? at : at + 1]?.number };
+  const at = place.current?.number === open ? place.current?.index : undefined;
+  const after = at === undefined || index < 0 ? at : at + 1;
+  const waits = ({ number, state, reply }: ListedInquiry) =>
+    number !== open && reply !== 'waiting' && (state === 'new' || state === 'working');
+  const waiting = [...list.slice(after), ...list].find(waits)?.number;
+  return {
+    previous: at === undefined ? undefined : list[at - 1]?.number,
+    next: after === undefined ? undefined : list[after]?.number,
+    waiting: waiting ?? (page?.next === null ? null : undefined),
+  };
 }

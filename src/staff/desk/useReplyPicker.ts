@@ -5,7 +5,7 @@ import { pageLocale } from '#browser/api/pageLocale.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { getSavedReplies, type SavedReplies, type SavedReply } from '#contract/desk/savedReply.ts';
-import { fillReply } from '#i18n/fillReply.ts';
+import { fillReply, type ReplyValues } from '#i18n/fillReply.ts';
 import { findReplies, hashBefore, type ReplyChoice } from './savedReplies.ts';
 
 /** Part of the text that a reply replaces: the typed word, or nothing at the caret. */
@@ -31,7 +31,7 @@ function typeText(area: HTMLTextAreaElement, text: string): void {
  * Picker of saved replies in a text field. It opens with a word that begins with `#`, or at the caret, and closes where
  * the word ends. The focus stays in the field.
  */
-export function useReplyPicker(inquiry: InquiryDetail, maxLength: number) {
+export function useReplyPicker(inquiry: InquiryDetail & ReplyValues, maxLength: number) {
   const replies = useSavedReplies();
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<Typed>();
@@ -78,14 +78,16 @@ export function useReplyPicker(inquiry: InquiryDetail, maxLength: number) {
   function choose(choice: ReplyChoice): void {
     const field = area.current;
     if (!field || !typed) return;
-    const text = fillReply(choice.text, inquiry);
-    const isLonger = field.value.length - (typed.end - typed.start) + text.length > maxLength;
+    // An empty line follows, on which the next reply can begin. Sending trims it.
+    const text = `${fillReply(choice.text, inquiry)}\n\n`;
+    const end = typed.end + field.value.slice(typed.end).search(/[^\n]|$/);
+    const isLonger = field.value.length - (end - typed.start) + text.length > maxLength;
     setTooLong(isLonger);
     if (!isLonger) {
       // Ends a composition, which would keep its syllable.
       field.blur();
       field.focus();
-      field.setSelectionRange(typed.start, typed.end);
+      field.setSelectionRange(typed.start, end);
       typeText(field, text);
     }
     close();

@@ -19,15 +19,16 @@ interface Props {
   path: SitePath;
 }
 
-/** Menu of the signed-in person: account, permitted preview, language and sign-out. */
+/** Menu of the signed-in person: account, permitted saved replies and preview, language and sign-out. */
 export function AccountMenu({ user, path }: Props) {
   const { bar: words } = deskWords();
-  const mayPreview = useMenus().includes('preview');
+  const menus = useMenus();
   return (
     <PersonMenu name={user.userNm} label={words.account} styles={parts}>
       <a href={localizePath('/staff/account', pageLocale())}>{words.settings}</a>
       <a href={localizePath('/staff/guide', pageLocale())}>{words.guide}</a>
-      {mayPreview && <PreviewButton>{words.preview}</PreviewButton>}
+      {menus.includes('replies') && <a href={localizePath('/staff/replies', pageLocale())}>{words.replies}</a>}
+      {menus.includes('preview') && <PreviewButton>{words.preview}</PreviewButton>}
       <ul aria-label={words.language} className={styles.languages}>
         {allLocales.map((locale) => (
           <li key={locale}>

@@ -18,7 +18,7 @@ const pages = [
 
 interface Props extends PropsWithChildren {
   /** The open page. */
-  current: (typeof pages)[number][0] | 'account' | 'guide';
+  current: (typeof pages)[number][0] | 'replies' | 'account' | 'guide';
 }
 
 /** Content of the bar at the top of staff pages: the permitted pages, the open page's own tools, and the account. */

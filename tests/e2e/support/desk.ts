@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { replyHold } from '#contract/desk/inquiryAction.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
@@ -8,7 +10,7 @@ import { withDatabase } from './database.ts';
 import { enterAccount } from './signIn.ts';
 import type { Account } from './staff.ts';
 
-const { list, one } = words.ko.desk;
+const { list, one, bulk } = words.ko.desk;
 
 /** Address of the desk in Korean. */
 export const deskAddress = localizePath('/staff/inquiries', 'ko');
@@ -45,6 +47,25 @@ export const noteField = (page: Page) => page.getByRole('textbox', { name: one.n
 
 /** Locates the field for an answer. */
 export const replyField = (page: Page) => page.getByRole('textbox', { name: one.reply, exact: true });
+
+/** Locates the notice of a reply that waits to leave. */
+export const leavingNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: fillLabel(bulk.leaving, { seconds: replyHold }) });
+
+/**
+ * Sends the typed answer, and returns to its inquiry if the desk has gone to the next one.
+ *
+ * @param send presses the button
+ */
+export async function sendAndReturn(
+  page: Page,
+  send = () => page.getByRole('button', { name: one.send, exact: true }).click(),
+): Promise<void> {
+  const address = page.url();
+  await send();
+  await leavingNotice(page).waitFor();
+  if (page.url() !== address) await page.goBack();
+}
 
 /** Opens the tab for a note, and types the note. */
 export async function typeNote(page: Page, text: string): Promise<void> {

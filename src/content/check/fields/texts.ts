@@ -1,3 +1,4 @@
+import { markdownMark } from '#i18n/fillReply.ts';
 import { registry } from '../../schemas/registry.ts';
 import { isText, schemaAt } from '../advice/schemaNode.ts';
 import { htmlTag, show, templateName, toYaml, withoutHtml } from '../advice/values.ts';
@@ -7,9 +8,6 @@ import { atField, type Content, type ContentFile } from '../read/content.ts';
 
 const titleNames = ['title', 'name', 'heading', 'label', 'claim', 'tagline', 'unit', 'value', 'prefix'];
 const maxTitleLength = 100;
-
-/** Matches Markdown, which a field shows literally. */
-export const markdownMark = /\*\*|~~|`|!?\[[^\]]*\]\([^)]*\)|^#{1,6}\s/;
 
 /** Removes HTML and Markdown marks, which a field shows literally. */
 export const plainWords = (value: string) =>

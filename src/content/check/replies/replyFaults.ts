@@ -1,7 +1,7 @@
 import { closest } from '#closest.ts';
-import { replyPlaceholders } from '#i18n/fillReply.ts';
+import { markdownMark, replyPlaceholders, unknownPlaceholders } from '#i18n/fillReply.ts';
 import { show } from '../advice/values.ts';
-import { markdownMark, plainWords } from '../fields/texts.ts';
+import { plainWords } from '../fields/texts.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, PlacedFault } from '../mistake.ts';
 import type { Markdown } from '../read/markdown.ts';
@@ -10,8 +10,7 @@ import { replyLink } from './replyLinks.ts';
 const placeholderList = replyPlaceholders.map((name) => `{${name}}`).join(', ');
 
 function* placeholderFaults(line: string): Iterable<Fault> {
-  for (const [found, name = ''] of line.matchAll(/\{+([^{}]*)\}+/g)) {
-    if (replyPlaceholders.some((known) => found === `{${known}}`)) continue;
+  for (const [found, name = ''] of unknownPlaceholders(line)) {
     const meant = closest(name.trim(), replyPlaceholders);
     const fix = meant ? `{${meant}}` : say('usePlaceholder', { list: placeholderList });
     yield fault('unknownPlaceholder', { found: show(found), list: placeholderList, fix });
