@@ -78,7 +78,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
     const hit = pane?.querySelector('ol mark');
     const newest = pane?.querySelector('[data-newest]');
     if (hit) hit.scrollIntoView({ block: 'center' });
-    else if (newest) newest.scrollIntoView();
+    else if (newest && newest.getBoundingClientRect().bottom > innerHeight) newest.scrollIntoView();
     else heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isLoaded]);
 

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { pageLocale } from '#browser/api/pageLocale.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList, ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { localizePath } from '#i18n/paths.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { useMenus } from '../shell/useSession.ts';
@@ -33,7 +35,7 @@ interface Props {
 
 /** List of inquiries with counts, filters, actions on several at once, and export. */
 export function ListPane({ inquiries, filter, text, number, owners, bulk }: Props) {
-  const { list: words, keys } = deskWords();
+  const { list: words, bar, keys } = deskWords();
   const mayExport = useMenus().includes('inquiries.export');
   const { list, failure, isLoading, isNew, reload, more } = inquiries;
   const pane = useRef<HTMLElement>(null);
@@ -110,7 +112,9 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
               onChange={(inquiry, changes) => change([inquiry], () => changes)}
             />
           ) : (
-            <p className={styles.none}>{words.none}</p>
+            <p className={styles.none}>
+              {words.none} <a href={localizePath('/staff/guide', pageLocale())}>{bar.guide}</a>
+            </p>
           ))}
       </div>
       <div className={bulkStyles.foot} data-foot>

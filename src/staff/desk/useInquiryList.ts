@@ -4,6 +4,7 @@ import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { findInquiries, getInquiries, type InquiryList, type ListedInquiry } from '#contract/desk/inquiryList.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import { useLoad } from '../shell/useLoad.ts';
 import type { DeskFilter } from './deskAddress.tsx';
 
@@ -107,8 +108,12 @@ export function useNeighbours(page: InquiryList | undefined, open: string | unde
   if (open !== undefined && index >= 0) place.current = { number: open, index };
   const at = place.current?.number === open ? place.current?.index : undefined;
   const after = at === undefined || index < 0 ? at : at + 1;
-  const waits = ({ number, state, reply }: ListedInquiry) =>
-    number !== open && reply !== 'waiting' && (state === 'new' || state === 'working');
+  const today = siteDay(new Date());
+  const waits = ({ number, state, reply, lookAgainOn }: ListedInquiry) =>
+    number !== open &&
+    reply !== 'waiting' &&
+    (state === 'new' || state === 'working') &&
+    (lookAgainOn === null || lookAgainOn <= today);
   const waiting = [...list.slice(after), ...list].find(waits)?.number;
   return {
     previous: at === undefined ? undefined : list[at - 1]?.number,
