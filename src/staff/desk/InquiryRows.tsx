@@ -79,6 +79,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
       <span className={`${ui.oneLine} ${styles.subject}`}>
         {writing && (
           <span className={styles.writing}>
+            <span aria-hidden="true">✎ </span>
             <span className="visually-hidden">{writing} </span>
           </span>
         )}
