@@ -85,11 +85,15 @@ test('a second save over a newer version shows it, and keeps what was typed', as
   await press(second, replies.save);
   await second.getByRole('alert').getByText(answer.replyChanged).waitFor();
   await expect(field(second, 'text')).toHaveValue('나중에 바꾼 글');
-  await second.locator('summary', { hasText: fillLabel(replies.version, { count: 1 }) }).click();
+  await entry(second, title)
+    .locator('summary', { hasText: fillLabel(replies.version, { count: 1 }) })
+    .click();
   await expect(entry(second, title).getByText('먼저 바꾼 글')).toBeVisible();
   await press(second, replies.save);
   await second.getByText(one.saved).waitFor();
-  await expect(second.locator('summary', { hasText: fillLabel(replies.version, { count: 2 }) })).toBeVisible();
+  await expect(
+    entry(second, title).locator('summary', { hasText: fillLabel(replies.version, { count: 2 }) }),
+  ).toBeVisible();
 });
 
 test('leaving the page asks about what is not saved', async ({ page, server }) => {

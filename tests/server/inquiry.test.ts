@@ -104,6 +104,7 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
         answered_how: null,
         reminded_at: null,
         reply_state: null,
+        look_again_on: null,
         waiting_since: null,
         received_at: received,
         category: inquiryCategories[0],
