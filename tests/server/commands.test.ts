@@ -69,6 +69,7 @@ anyDatabase('npm run inquiries', ({ open }) => {
         lang: 'ko',
         version: 1,
         reply: null,
+        lookAgainOn: null,
         undelivered: [],
       },
     ]);
