@@ -23,7 +23,7 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
   usePressOutside(open, details, () => setOpen(false));
   const today = siteDay(new Date());
   const tomorrow = addDays(today, 1);
-  const latest = history.findLast(({ changes }) => changes.lookAgainOn?.to)?.changes.lookAgainOn?.to ?? '';
+  const latest = history.flatMap(({ changes }) => changes.lookAgainOn?.to ?? []).at(-1) ?? '';
   const choices = [
     [words.tomorrow, tomorrow],
     [words.monday, addDays(weekBegin(today), 7)],

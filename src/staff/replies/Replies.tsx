@@ -55,7 +55,10 @@ function ReplyList() {
   }
 
   const compare = new Intl.Collator(pageLocale()).compare;
-  const replies = [...Map.groupBy(value?.list ?? [], ({ id }) => id)].sort(
+  const all = value?.list ?? [];
+  const ids = [...new Set(all.map(({ id }) => id))];
+  const byId = ids.map((id) => [id, all.filter((version) => version.id === id)] as const);
+  const replies = byId.sort(
     ([, one], [, other]) => Number(isDeleted(one)) - Number(isDeleted(other)) || compare(titleOf(one), titleOf(other)),
   );
   return (
