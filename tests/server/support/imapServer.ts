@@ -11,12 +11,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import { beforeAll } from 'vitest';
+import { freePort } from '../../support/freePort.ts';
 
 const program = '/usr/sbin/dovecot';
 
@@ -151,15 +152,6 @@ namespace inbox {
 function accountOf(name: string) {
   const idOf = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }));
   return { username: name, uid: idOf('-u'), gid: idOf('-g') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function isListening(port: number): Promise<boolean> {
