@@ -35,15 +35,16 @@ test('the end of the form says how soon the company answers, and nothing moves',
   await page.setViewportSize(phone);
   await page.goto(at('/en/company/contact'));
   const place = page.locator('[data-answer-time]');
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // Not of the page, whose late fonts may break another line.
+  const heightOf = async () => (await place.boundingBox())?.height;
   const height = await heightOf();
   await place.scrollIntoViewIfNeeded();
   await expect(place).toHaveText(text);
   expect(await heightOf()).toBe(height);
 
   await page.route(`**${answerTimePath}`, (route) => route.abort());
-  await page.reload();
   const asked = page.waitForRequest((request) => request.url().endsWith(answerTimePath));
+  await page.reload();
   await place.scrollIntoViewIfNeeded();
   await asked;
   await expect(place).toHaveText('');
