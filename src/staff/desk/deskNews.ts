@@ -9,17 +9,24 @@ import { showNotice, wantsNotices } from '../shell/notices.ts';
 import { pollInterval } from '../shell/useLoad.ts';
 import { deskWords } from '../shell/words.ts';
 
+/** True while a call has no answer yet: a second one since the same moment would tell its news again. */
+let isLooking = false;
+
 const $news = atom<DeskNews | undefined>();
 
 /** Polls who writes, also in a hidden tab whose person wants to be notified of news. */
 async function look(): Promise<void> {
   const isHidden = document.visibilityState === 'hidden';
-  if (isHidden && !wantsNotices()) return;
+  if (isLooking || (isHidden && !wantsNotices())) return;
+  isLooking = true;
   const known = $news.get();
   // Without the server it is unknown who writes. The desk itself says that the session has ended.
   const latest = await pageClient
     .send(getDeskNews, { query: { since: known?.at } }, inBackground)
-    .catch(() => known && { ...known, writing: [], news: [] });
+    .catch(() => known && { ...known, writing: [], news: [] })
+    .finally(() => {
+      isLooking = false;
+    });
   if (!latest) return;
   $news.set(latest);
   const { notices } = deskWords();
