@@ -7,7 +7,7 @@ import { failure } from '#contract/envelope.ts';
 import { visitUnitIds } from '#contract/visitNumbers.ts';
 import { createLog } from '#server/log/log.ts';
 import { inquiryCategories } from '#site.ts';
-import { deskWith, newestNumber, replyForm } from '../server/support/desk.ts';
+import { deskWith, deskWrites, newestNumber, replyForm } from '../server/support/desk.ts';
 import { anyDatabase, type DatabaseUnderTest } from '../server/support/eachDatabase.ts';
 import { register } from '../server/support/inquiry.ts';
 import { sampleFiles } from '../server/support/sampleFiles.ts';
@@ -56,18 +56,6 @@ function actionFields(number: string) {
   });
 }
 
-const writes = [
-  'search',
-  'export',
-  'change',
-  'bulk',
-  'undo',
-  'note',
-  'reply',
-  'take-back',
-  'accept-mail',
-  'delete-person',
-];
 /** Call with a file. */
 const upload = 'reply with a file';
 const reads = [
@@ -97,7 +85,7 @@ async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   });
   await register(database, beginning);
   const number = await newestNumber(database);
-  const calls = fc.tuple(fc.constantFrom(...reads, ...writes, upload), bodies(number));
+  const calls = fc.tuple(fc.constantFrom(...reads, ...deskWrites, upload), bodies(number));
   for (const [call, { content, ...body }] of fc.sample(calls, { numRuns: runs[kind], seed })) {
     const query = Object.entries(body).flatMap(([name, value]) =>
       value == null ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],

@@ -13,7 +13,7 @@ import { Reminders } from '#server/inquiry/reminders.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories, timeZone } from '#site.ts';
-import { Colleague, deskWith, deskWithInquiry, newestNumber } from './support/desk.ts';
+import { Colleague, deskWith, deskWithInquiry, deskWrites, newestNumber } from './support/desk.ts';
 import { anyDatabase, countRows, eachDatabase } from './support/eachDatabase.ts';
 import { register, specialCategory, unknownNumber, visitor } from './support/inquiry.ts';
 import { byOperator } from './support/staff.ts';
@@ -29,18 +29,7 @@ const reads = [
   `/tour/api/inquiries/one?number=${unknownNumber}`,
   `/tour/api/inquiries/files/one?number=${unknownNumber}`,
 ];
-const writes = [
-  'search',
-  'export',
-  'change',
-  'bulk',
-  'undo',
-  'note',
-  'reply',
-  'take-back',
-  'accept-mail',
-  'delete-person',
-].map((name) => `/tour/api/inquiries/${name}`);
+const writes = deskWrites.map((name) => `/tour/api/inquiries/${name}`);
 
 /** Returns the audited work on inquiries, oldest first, without views. */
 async function auditLines({ db }: Database): Promise<(string | null)[][]> {
