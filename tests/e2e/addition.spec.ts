@@ -75,7 +75,7 @@ test('a customer adds by the link of an answer while one colleague writes and an
   await expect(customer.getByRole('heading', { name: answers.added })).toBeFocused();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText([answers.added]);
   await expect(customer.locator('code')).toHaveText(number);
-  await expect(steps).toContainText([progress.received, progress.added, progress.working]);
+  await expect(steps).toContainText([progress.received, progress.working, progress.added]);
   expect(await viewProblems(customer)).toEqual([]);
   expect(await customer.evaluate(() => sessionStorage.length)).toBe(0);
   expect(errors).toEqual([]);
@@ -91,7 +91,7 @@ test('a customer adds by the link of an answer while one colleague writes and an
   await expect(thread.getByText('좌석은 140석입니다.')).toHaveCount(1);
   await expect(staff.getByText(desk.one.changed)).toBeVisible();
   await expect(thread.getByText(desk.events.addition, { exact: true })).toBeVisible();
-  await stateChanged(staff, 'answered', 'working');
+  await stateChanged(staff, 'answered', 'open');
   await expect(box).toHaveValue('두 번째 답변을 쓰는 중');
   await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(colleague.getByRole('article').getByText('좌석은 140석입니다.')).toHaveCount(1);

@@ -6,6 +6,7 @@ import { inquiryCategories } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,
+  inquiryTaken,
   listedInquiries,
   noteField,
   openDesk,
@@ -21,17 +22,17 @@ import { addAccount, changeMenus } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const { desk, deskMenu, deskFile } = words.ko;
-const { list, one, states, shortWays, ways, session, erase } = desk;
+const { list, one, states, views, session, erase } = desk;
 
 test('the desk requires sign-in, opens after it, and opens from the badge', async ({ page, server, accounts }) => {
   await storeInquiry(server.data, { name: '아무개' });
   const frame = await (await page.request.get(deskAddress)).text();
   expect(frame).toContain('<meta name="robots" content="noindex">');
   expect(frame).not.toContain('speculationrules');
-  await page.goto(`${deskAddress}?state=new`);
+  await page.goto(`${deskAddress}?state=open`);
   await page.waitForURL('**/login**');
   await submitSignIn(page, accounts.kim);
-  await page.waitForURL(`**${deskAddress}\\?state=new`);
+  await page.waitForURL(`**${deskAddress}\\?state=open`);
   await listedInquiries(page).first().waitFor();
 
   await page.goto(localizePath('/privacy', 'ko'));
@@ -64,8 +65,8 @@ test('the list filters, searches and exports inquiries', async ({ page, server, 
   await page.getByRole('combobox', { name: list.category }).selectOption(category);
   await page.waitForURL(`**category=${category}`);
   await page.keyboard.press('Escape');
-  await page.getByRole('toolbar', { name: list.states }).getByRole('link', { name: states.new }).click();
-  await page.waitForURL('**state=new**');
+  await page.getByRole('toolbar', { name: list.states }).getByRole('link', { name: views.open }).click();
+  await page.waitForURL(`**${deskAddress}\\?category=${category}`);
   await listedInquiries(page)
     .filter({ hasText: `${mark} 둘째` })
     .waitFor();
@@ -92,7 +93,7 @@ test('an inquiry stores its notes and states', async ({ page, server, accounts }
   await page.setViewportSize(phone);
   await openDesk(page, accounts.kim, number);
   await page.getByRole('button', { name: one.take }).click();
-  await stateChanged(page, 'new', 'working');
+  await inquiryTaken(page, accounts.kim);
 
   const addNote = page.getByRole('button', { name: one.addNote });
   await typeNote(page, ' ');
@@ -104,10 +105,7 @@ test('an inquiry stores its notes and states', async ({ page, server, accounts }
   await expect(page.getByText('전화 드림')).toHaveCount(1);
 
   await page.getByRole('button', { name: states.answered, exact: true }).click();
-  await stateChanged(page, 'working', 'answered');
-  await page.getByRole('button', { name: shortWays.telephone }).click();
-  await page.getByText(one.tookWay).waitFor();
-  await page.getByText(`· ${ways.telephone}`).waitFor();
+  await stateChanged(page, 'open', 'answered');
   // At the end of the page, the notice covers nothing.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await viewProblems(page)).toEqual([]);
@@ -126,12 +124,12 @@ test('a conflicting change shows the first person’s change and keeps the secon
   const addNote = lee.getByRole('button', { name: one.addNote });
   await typeNote(lee, '제 메모입니다');
   await kim.getByRole('button', { name: one.take }).click();
-  await stateChanged(kim, 'new', 'working');
+  await inquiryTaken(kim, accounts.kim);
   await addNote.click();
   await lee.getByRole('alert').getByText(one.conflict).waitFor();
   // A 409 shows no alert of the error catalogue.
   await expect(lee.getByRole('alertdialog')).toHaveCount(0);
-  await lee.getByRole('status').getByText(`${states.new} → ${states.working}`).waitFor();
+  await lee.getByRole('status').getByText(`${one.nobody} → ${accounts.kim.name}`).waitFor();
   await expect(noteField(lee)).toHaveValue('제 메모입니다');
   expect(await viewProblems(lee)).toEqual([]);
   await addNote.click();

@@ -4,10 +4,10 @@ import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,
+  inquiryTaken,
   lineOf,
   listedInquiries,
   openDesk,
-  stateChanged,
   storeInquiries,
   storeInquiry,
 } from './support/desk.ts';
@@ -52,14 +52,14 @@ test('several inquiries change at once, and the change is undone', async ({ page
   await expect(page.getByText(done('change', 'done', 2))).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expectState(page, [first, second], 'answered');
-  await expectState(page, [third], 'new');
+  await expectState(page, [third], 'open');
   expect(calls.filter((path) => path.endsWith('/bulk'))).toHaveLength(1);
   await expect(page.locator('[data-number] a:focus')).toHaveCount(1);
   expect(await viewProblems(page)).toEqual([]);
 
   await undoButton(page).click();
   await expect(page.getByText(done('undo', 'done', 2))).toBeVisible();
-  await expectState(page, [first, second], 'new');
+  await expectState(page, [first, second], 'open');
   await expect(page.locator('[data-number] a:focus')).toHaveCount(1);
 
   await box(page, third).check();
@@ -82,7 +82,6 @@ test('keys select, change and undo without a pointer', async ({ page, server, ac
   for (const subject of subjects) await expect(box(page, subject)).toBeChecked();
   await page.keyboard.press('a');
   for (const subject of subjects) await expect(lineOf(page, subject)).toContainText(accounts.lee.name);
-  await expectState(page, subjects, 'working');
   await expect(lineOf(page, third).getByRole('link')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: done('change', 'done', 3) })).toBeVisible();
   await page.keyboard.press('z');
@@ -115,12 +114,12 @@ test('a colleague’s changes and deletions stop a bulk change and an undo', asy
   await kim.getByText(fillLabel(erase.done, { count: '1', consents: '0' })).waitFor();
   await kim.keyboard.press('Escape');
 
-  await bar(lee).getByRole('button', { name: states.working }).click();
+  await bar(lee).getByRole('button', { name: one.take }).click();
   const told = lee.getByRole('status').filter({ hasText: done('change', 'done', 1) });
   await expect(told).toContainText(done('change', 'conflict', 1));
   await expect(told).toContainText(done('change', 'gone', 1));
   await expectState(lee, [shared], 'spam');
-  await expectState(lee, [own], 'working');
+  await expect(lineOf(lee, own)).toContainText(accounts.lee.name);
   await expect(lineOf(lee, gone)).toHaveCount(0);
   // The inquiry in conflict stays selected.
   await expect(bar(lee)).toContainText(fillLabel(bulk.count, { count: '1' }));
@@ -131,7 +130,7 @@ test('a colleague’s changes and deletions stop a bulk change and an undo', asy
   };
   await answer();
   await expect(kim.getByText(done('change', 'conflict', 1))).toBeVisible();
-  await expectState(kim, [own], 'working');
+  await expect(lineOf(kim, own)).toContainText(accounts.lee.name);
   await answer();
   await expectState(kim, [own], 'answered');
   await undoButton(lee).click();
@@ -148,10 +147,10 @@ test('the open inquiry follows a change of the list, and an undo', async ({ page
   await line.getByRole('checkbox').check();
   await expect(line.getByRole('button')).toHaveCount(0);
   await bar(page).getByRole('button', { name: one.take }).click();
-  await stateChanged(page, 'new', 'working');
+  await inquiryTaken(page, accounts.kim);
   await expect(undoButton(page)).toBeVisible();
   await page.keyboard.press('z');
-  await stateChanged(page, 'working', 'new');
+  await page.getByText(fillLabel(one.tookOwner, { from: accounts.kim.name, to: one.nobody })).waitFor();
 });
 
 test('all shown inquiries are selected by one box, which a new filter clears', async ({ page, server, accounts }) => {
@@ -161,7 +160,7 @@ test('all shown inquiries are selected by one box, which a new filter clears', a
   const count = await listedInquiries(page).count();
   await page.getByRole('checkbox', { name: bulk.all }).check();
   await expect(bar(page)).toContainText(fillLabel(bulk.count, { count: String(count) }));
-  await page.getByRole('toolbar').getByRole('link', { name: states.new }).click();
-  await page.waitForURL('**state=new');
+  await page.getByRole('toolbar').getByRole('link', { name: states.answered }).click();
+  await page.waitForURL('**state=answered');
   await expect(bar(page)).toBeHidden();
 });

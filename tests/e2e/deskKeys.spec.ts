@@ -1,7 +1,15 @@
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
-import { listedInquiries, noteField, openDesk, stateChanged, storeInquiries, storeInquiry } from './support/desk.ts';
+import {
+  inquiryTaken,
+  listedInquiries,
+  noteField,
+  openDesk,
+  stateChanged,
+  storeInquiries,
+  storeInquiry,
+} from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
 const { states, keys, list, one, bulk, erase } = words.ko.desk;
@@ -21,9 +29,9 @@ test("a day's work needs no pointer", async ({ page, server, accounts }) => {
   await expect(heading).toHaveText('첫째');
   await expect(heading).toBeFocused();
   await page.keyboard.press('a');
-  await stateChanged(page, 'new', 'working');
+  await inquiryTaken(page, accounts.kim);
   await page.keyboard.press('e');
-  await stateChanged(page, 'working', 'answered');
+  await stateChanged(page, 'open', 'answered');
 
   await page.keyboard.press('n');
   await expect(noteField(page)).toBeFocused();
@@ -88,16 +96,16 @@ test('a, e and s act on the line with the focus, and z undoes them', async ({ pa
   await page.keyboard.press('j');
   for (const [key, state] of [
     ['s', 'spam'],
-    ['a', 'working'],
+    ['a', 'open'],
     ['e', 'answered'],
   ] as const) {
     await page.keyboard.press(key);
-    // Assigning opens nothing that was closed.
     if (key === 'a') await expect(line).toContainText(accounts.kim.name);
-    else await expect(line).toHaveAttribute('data-state', state);
+    await expect(line).toHaveAttribute('data-state', state);
     await expect(line.getByRole('link')).toBeFocused();
     await page.keyboard.press('z');
-    await expect(line).toHaveAttribute('data-state', 'new');
+    await expect(line).not.toContainText(accounts.kim.name);
+    await expect(line).toHaveAttribute('data-state', 'open');
     await expect(line.getByRole('link')).toBeFocused();
   }
 });
@@ -110,9 +118,9 @@ test('e asks before it leaves an answer unsent, and z undoes in the open inquiry
   await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '쓰다 만 답변' }));
   await page.getByRole('heading', { name: '쓰다 만 답변' }).waitFor();
   await page.keyboard.press('e');
-  await stateChanged(page, 'new', 'answered');
+  await stateChanged(page, 'open', 'answered');
   await page.keyboard.press('z');
-  await stateChanged(page, 'answered', 'new');
+  await stateChanged(page, 'answered', 'open');
 
   await page.keyboard.press('r');
   await page.keyboard.type('아직 쓰는 중');
@@ -122,9 +130,9 @@ test('e asks before it leaves an answer unsent, and z undoes in the open inquiry
   await question.waitFor();
   await expect(question.getByRole('button', { name: erase.cancel })).toBeFocused();
   await page.keyboard.press('e');
-  const pressed = (state: 'new' | 'answered') =>
+  const pressed = (state: 'open' | 'answered') =>
     expect(page.getByRole('button', { name: states[state], exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await pressed('new');
+  await pressed('open');
   expect(await viewProblems(page)).toEqual([]);
   await question.getByRole('button', { name: one.unsentYes }).click();
   await pressed('answered');

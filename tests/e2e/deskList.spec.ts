@@ -25,7 +25,7 @@ const storeDays = (dataDir: string) =>
     const at = ago(5).toISOString();
     await database.db
       .updateTable('inquiries')
-      .set({ state: 'working', waiting_since: at, version: 2 })
+      .set({ waiting_since: at, version: 2 })
       .where('id', '=', reopened)
       .execute();
     const event = { id: randomUUID(), inquiry_id: reopened, version: 2, at, kind: 'addition', changes: null };
@@ -35,7 +35,7 @@ const storeDays = (dataDir: string) =>
       .execute();
     await database.db
       .updateTable('inquiries')
-      .set({ state: 'answered', answered_at: at, answered_how: 'mail' })
+      .set({ state: 'answered', answered_at: at })
       .where('id', '=', answered)
       .execute();
   });
@@ -72,9 +72,9 @@ test('the desk opens with open inquiries by wait, and finds in all states', asyn
     await field.press('Enter');
     await hits('답변한', 1).waitFor();
     await expect(subjects).toHaveText(['답변한 문의']);
-    await tabs.getByRole('link', { name: states.new }).click();
+    await tabs.getByRole('link', { name: states.spam }).click();
     await hits('답변한', 0).waitFor();
-    await expect(page.getByText(fillLabel(list.foundIn, { place: states.new }))).toBeVisible();
+    await expect(page.getByText(fillLabel(list.foundIn, { place: states.spam }))).toBeVisible();
     expect(await viewProblems(page)).toEqual([]);
     await page.getByRole('link', { name: list.findInAll }).click();
     await expect(subjects).toHaveText(['답변한 문의']);

@@ -16,7 +16,7 @@ async function storeReply(data: string, reply: Partial<ReceivedReply>): Promise<
   await withDatabase(data, async (database) => {
     const { id: inquiry } = await database.db
       .updateTable('inquiries')
-      .set({ state: 'answered', answered_at: new Date().toISOString(), answered_how: 'telephone' })
+      .set({ state: 'answered', answered_at: new Date().toISOString() })
       .where('number', '=', number)
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ test('a reply from another address names it and opens the inquiry when staff acc
   await expect(entry).toContainText(sender);
   expect(await viewProblems(page)).toEqual([]);
   await entry.getByRole('button', { name: one.accept }).click();
-  await stateChanged(page, 'answered', 'new');
+  await stateChanged(page, 'answered', 'open');
   await expect(entry).toContainText(events.addition);
   await expect(entry.getByRole('button', { name: one.accept })).toHaveCount(0);
   await expect(page.getByText(events.accept, { exact: true })).toBeVisible();

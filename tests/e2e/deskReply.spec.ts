@@ -2,13 +2,13 @@ import { words } from '#i18n/words.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { viewProblems } from './support/axe.ts';
 import {
+  inquiryTaken,
   leavingNotice,
   lineOf,
   noteField,
   openDesk,
   replyField,
   sendAndReturn,
-  stateChanged,
   storeInquiries,
   storeInquiry,
 } from './support/desk.ts';
@@ -33,12 +33,12 @@ test('an answer taken back in time returns to the box and does not leave, a late
   const takeBack = page.getByRole('article').getByRole('button', { name: one.takeBack });
   await box.fill('수요일에 뵙겠습니다.');
   await sendAndReturn(page);
-  await expect(stateButton('working')).toHaveAttribute('aria-pressed', 'true');
+  await expect(stateButton('open')).toHaveAttribute('aria-pressed', 'true');
   await takeBack.click();
   await page.getByText(events.takeBack, { exact: true }).waitFor();
   await expect(box).toHaveValue('수요일에 뵙겠습니다.');
   await page.getByText(`${mailStates.takenBack} · `).first().waitFor();
-  await expect(stateButton('new')).toHaveAttribute('aria-pressed', 'true');
+  await expect(stateButton('open')).toHaveAttribute('aria-pressed', 'true');
   await expect(takeBack).toHaveCount(0);
   expect(await viewProblems(page)).toEqual([]);
 
@@ -106,11 +106,10 @@ test('an answer in conflict points up to what changed, and its button says what 
   await Promise.all([openDesk(first, accounts.kim, number), openDesk(second, accounts.lee, number)]);
   await replyField(second).fill('늦게 쓴 답변');
   await first.getByRole('button', { name: one.take }).click();
-  await stateChanged(first, 'new', 'working');
+  await inquiryTaken(first, accounts.kim);
   await second.getByRole('button', { name: one.send, exact: true }).click();
   const notice = second.getByRole('alert').filter({ hasText: one.conflictAbove });
-  const { new: fresh, working } = words.ko.desk.states;
-  const change = second.getByRole('status').getByText(`${fresh} → ${working}`);
+  const change = second.getByRole('status').getByText(`${one.nobody} → ${accounts.kim.name}`);
   await notice.waitFor();
   expect((await change.boundingBox())?.y).toBeLessThan((await notice.boundingBox())?.y ?? 0);
   await sendAndReturn(second, () => second.getByRole('button', { name: one.sendAnyway }).click());

@@ -94,7 +94,7 @@ test('next and previous move through the list, also on a phone and after the inq
   await page.setViewportSize(phone);
   await openDesk(page, accounts.kim);
   // Not by the filter's link, which shows the earlier list until the other arrives.
-  await page.goto(`${deskAddress}?state=new`);
+  await page.goto(`${deskAddress}?state=open`);
   const rows = listedInquiries(page);
   const heading = inquiry(page).getByRole('heading', { level: 2 });
   await rows.nth(2).waitFor();
@@ -109,8 +109,8 @@ test('next and previous move through the list, also on a phone and after the inq
   await page.getByRole('link', { name: one.next }).click();
   await expect(heading).toHaveText(second);
   await page.getByRole('button', { name: states.spam, exact: true }).click();
-  await stateChanged(page, 'new', 'spam');
-  // The next poll, which a return to the tab starts, removes it from the list of new ones.
+  await stateChanged(page, 'open', 'spam');
+  // The next poll, which a return to the tab starts, removes it from the list of open ones.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(link(1)).toHaveCount(0);
   await page.getByRole('link', { name: one.next }).click();
@@ -160,9 +160,9 @@ test('a tab’s title names the inquiry by number and state, without personal da
 }) => {
   const number = await storeInquiry(server.data, { name: '홍길동', subject: '제목 없는 탭' });
   await openDesk(page, accounts.kim, number);
-  await expect(page).toHaveTitle(new RegExp(`^${number} · ${states.new} \\| `));
-  await page.getByRole('button', { name: one.take }).click();
-  await expect(page).toHaveTitle(new RegExp(`^${number} · ${states.working} \\| `));
+  await expect(page).toHaveTitle(new RegExp(`^${number} · ${states.open} \\| `));
+  await page.getByRole('button', { name: states.answered, exact: true }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${number} · ${states.answered} \\| `));
   expect(await page.title()).not.toMatch(/홍길동|제목 없는/);
   await page.getByRole('link', { name: one.back }).click();
   await expect(page).not.toHaveTitle(new RegExp(number));

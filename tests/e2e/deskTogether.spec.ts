@@ -76,7 +76,7 @@ test('an inquiry leaves the open ones until its day to look again, and the undo 
   await state.click();
   await expect(state).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: bulk.undoPress, exact: true }).click();
-  await expect(page.getByRole('button', { name: states.new, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: states.open, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('article').locator('summary').first().click();
   await page.getByRole('button', { name: lookAgain.clear }).click();
   await opener.waitFor();

@@ -6,9 +6,9 @@ import { words as labels } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,
+  inquiryTaken,
   noteField,
   openDesk,
-  stateChanged,
   storeInquiry,
   submitSignIn,
   typeNote,
@@ -39,7 +39,7 @@ test('an idle session warns, ends, clears the desk and goes on after sign-in', a
   expect(await viewProblems(page)).toEqual([]);
   // Pressing any control postpones the end, and works.
   await page.getByRole('button', { name: desk.one.take }).click();
-  await stateChanged(page, 'new', 'working');
+  await inquiryTaken(page, account);
   await expect(page.getByText(desk.session.ending)).toHaveCount(0);
 
   await letSessionsIdle(server.data, account);

@@ -42,7 +42,6 @@ function actionFields(number: string) {
     view: field(fc.constantFrom(...inquiryViews)),
     state: field(fc.constantFrom(...inquiryStates)),
     owner: field(fc.constantFrom('kim', 'lee', '@me', '@none', null)),
-    answeredHow: field(fc.constantFrom('mail', 'telephone', 'desk')),
     text: field(fc.oneof(hostileText, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 9 }))),
     category: field(fc.constantFrom(...inquiryCategories)),
     cursor: field(fc.constantFrom('5', `${beginning.toISOString()}_8e0c1e7a-0000-4000-8000-000000000001`)),

@@ -46,7 +46,7 @@ async function deskWithInquiry(database: Database, owner: 'kim' | undefined = un
     },
     answer: async () => {
       const { version } = await stored();
-      const answered = { state: 'answered', answeredHow: 'mail' };
+      const answered = { state: 'answered' };
       expect((await desk.kim.act('change', number, version, answered)).status).toBe(200);
     },
     add: (key: string, changes: object = {}) => send(desk.api, key, { link, ...changes }, clock),
@@ -101,7 +101,7 @@ eachDatabase('a stored addition', ({ open }) => {
     const after = await readDeskNumbers(database, now());
     expect(after.firstAnswer).toEqual(before.firstAnswer);
     expect(after.open).toEqual({ day: 1, threeDays: 0, week: 0, older: 0 });
-    expect((await kim.detail(number)).state).toBe('new');
+    expect((await kim.detail(number)).state).toBe('open');
   });
 });
 
@@ -114,12 +114,12 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     const sent = await add('first-addition');
     expect([sent.status, responseTo(addToInquiry).parse(await sent.json())]).toMatchObject([201, { data: { number } }]);
     const detail = await kim.detail(number);
-    expect(detail).toMatchObject({ state: 'working', version: 4, answeredAt: null, answeredHow: null });
+    expect(detail).toMatchObject({ state: 'open', version: 4, answeredAt: null });
     expect(detail.history.at(-1)).toMatchObject({
       kind: 'addition',
       actor: null,
       text: message,
-      changes: { state: { from: 'answered', to: 'working' } },
+      changes: { state: { from: 'answered', to: 'open' } },
     });
     const [row] = await listed(kim);
     expect(row?.preview).toBe('추가로 알려 드립니다. 좌석은 140석입니다.');
@@ -229,14 +229,14 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     await act({ state: 'spam' });
     expect(await steps()).toEqual(lines(['received', first]));
     await advance(day);
-    await act({ state: 'working', owner: 'kim' });
+    await act({ state: 'open', owner: 'kim' });
     expect(await steps()).toEqual(lines(['received', first], ['working', 'Mar 1, 2096']));
     await answer();
     const answered = lines(['received', first], ['working', 'Mar 1, 2096'], ['answered', 'Mar 1, 2096']);
     expect(await steps()).toEqual(answered);
     await advance(2 * day);
     await add('progress-key');
-    expect(await steps()).toEqual(lines(['received', first], ['added', 'Mar 3, 2096'], ['working', 'Mar 3, 2096']));
+    expect(await steps()).toEqual(lines(['received', first], ['working', 'Mar 1, 2096'], ['added', 'Mar 3, 2096']));
     await act({ state: 'spam' });
     expect(await steps()).toEqual(lines(['received', first], ['added', 'Mar 3, 2096']));
     expect((await progressOf(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(403);

@@ -49,32 +49,30 @@ eachDatabase('the desk of several colleagues', ({ open }) => {
     for (let index = 0; index < 51; index += 1) {
       await register(database, minutes(index), { subject: `문의 ${index}` });
     }
-    const answer = await kim.get('/tour/api/inquiries?state=new');
+    const answer = await kim.get('/tour/api/inquiries?state=open');
     const { data } = responseTo(getInquiries).parse(await answer.json());
     expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 0', '문의 1']);
     expect(data.list).toHaveLength(50);
-    expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0, later: 0 });
+    expect(data.counts).toEqual({ open: 51, answered: 0, spam: 0, later: 0 });
     expect(data.views).toEqual({
       later: 0,
       open: 51,
       mine: 0,
       unassigned: 51,
       overdue: 0,
-      answeredToday: 0,
-      waitingMail: 0,
       undelivered: 0,
     });
     expect(data.list[0]).toMatchObject({ preview: '음성 인식부터 보고 싶습니다.', lang: 'ko', version: 1 });
     expect((await (await kim.get('/tour/api/inquiries?view=mine')).json()).data.list).toEqual([]);
-    const rest = await (await kim.get(`/tour/api/inquiries?state=new&cursor=${data.next}`)).json();
+    const rest = await (await kim.get(`/tour/api/inquiries?state=open&cursor=${data.next}`)).json();
     expect(rest.data.list.map(({ subject }: { subject: string }) => subject)).toEqual(['문의 50']);
     expect(rest.data.next).toBeNull();
 
     const etag = answer.headers.get('ETag') ?? '';
-    const again = await kim.get('/tour/api/inquiries?state=new', { 'If-None-Match': etag });
+    const again = await kim.get('/tour/api/inquiries?state=open', { 'If-None-Match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
     await register(database, minutes(99));
-    expect((await kim.get('/tour/api/inquiries?state=new', { 'If-None-Match': etag })).status).toBe(200);
+    expect((await kim.get('/tour/api/inquiries?state=open', { 'If-None-Match': etag })).status).toBe(200);
     for (const bad of ['cursor=1', 'cursor=a_b', 'state=old', 'category=x', 'view=x']) {
       expect([400, 422]).toContain((await kim.get(`/tour/api/inquiries?${bad}`)).status);
     }
@@ -86,8 +84,8 @@ eachDatabase('the desk of several colleagues', ({ open }) => {
   test('a concurrent action on the same version of an inquiry answers 409', async () => {
     const { kim, lee, number } = await deskWithInquiry(await open());
     const answers = await Promise.all([
-      kim.act('change', number, 1, { owner: 'kim', state: 'working' }),
-      lee.act('change', number, 1, { owner: 'lee', state: 'working' }),
+      kim.act('change', number, 1, { owner: 'kim', state: 'spam' }),
+      lee.act('change', number, 1, { owner: 'lee', state: 'spam' }),
       lee.act('note', number, 1, { text: '제 메모' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -159,7 +157,7 @@ anyDatabase('the desk', ({ open }) => {
     const texts = [consent, { ...consent, lang: 'en' }, { ...consent, version: '2026-02-01', text: '다른 문구' }];
     await api.consentVersions.add({ privacy: [], marketing: [] }, texts);
     const number = await newestNumber(database);
-    await kim.act('change', number, 1, { state: 'working', owner: 'lee' });
+    await kim.act('change', number, 1, { state: 'answered', owner: 'lee' });
     await kim.act('note', number, 2, { text: '전화 드림\n둘째 줄' });
     const { data } = responseTo(getInquiry).parse(
       await (await kim.get(`/tour/api/inquiries/one?number=${number}`)).json(),
@@ -167,7 +165,7 @@ anyDatabase('the desk', ({ open }) => {
     expect(data).toMatchObject({
       number,
       ...visitor,
-      state: 'working',
+      state: 'answered',
       owner: { userId: 'lee', name: '이서연' },
       version: 3,
       marketing: { consent: true, advertising: true, version: '2026-02-01', withdrawnAt: null },
@@ -178,7 +176,7 @@ anyDatabase('the desk', ({ open }) => {
           version: 2,
           actor: { userId: 'kim', name: '김민준' },
           kind: 'change',
-          changes: { state: { from: 'new', to: 'working' }, owner: { from: null, to: { userId: 'lee' } } },
+          changes: { state: { from: 'open', to: 'answered' }, owner: { from: null, to: { userId: 'lee' } } },
         },
         { version: 3, kind: 'note', text: '전화 드림\n둘째 줄', changes: {} },
       ],
@@ -213,7 +211,7 @@ anyDatabase('the desk', ({ open }) => {
       change(first, { owner: 'lee' }),
       change(second, { state: 'spam' }),
       change(unknownNumber, { state: 'spam' }),
-      change(third, { state: 'answered', answeredHow: 'telephone' }),
+      change(third, { state: 'answered' }),
     ];
     const send = async () =>
       responseTo(changeInquiries).parse(await (await kim.send('/tour/api/inquiries/bulk', { changes })).json()).data
@@ -232,7 +230,7 @@ anyDatabase('the desk', ({ open }) => {
       ['kim', 'change', third, 'state'],
     ]);
     expect(await kim.detail(first)).toMatchObject({ owner: { userId: 'lee' }, version: 2, history: [{ version: 2 }] });
-    expect(await kim.detail(second)).toMatchObject({ state: 'new', version: 2 });
+    expect(await kim.detail(second)).toMatchObject({ state: 'open', version: 2 });
 
     const refused = await kim.send('/tour/api/inquiries/bulk', {
       changes: [change(third, { state: 'spam' }), change(first, { owner: 'park' })],
@@ -246,7 +244,7 @@ anyDatabase('the desk', ({ open }) => {
 
   test('an undo restores state, owner and answer of the caller’s latest change', async () => {
     const { kim, lee, number, database } = await deskWithInquiry(await open());
-    await kim.act('change', number, 1, { state: 'answered', answeredHow: 'telephone', owner: 'kim' });
+    await kim.act('change', number, 1, { state: 'answered', owner: 'kim' });
     const before = await kim.detail(number);
     await kim.act('change', number, 2, { state: 'spam', owner: 'lee' });
     expect(await kim.detail(number)).toMatchObject({ state: 'spam', answeredAt: null });
@@ -273,16 +271,14 @@ anyDatabase('the desk', ({ open }) => {
     expect((await auditLines(database)).at(-2)).toEqual(['kim', 'undo', number, 'state,owner']);
   });
 
-  test('records how and when an inquiry was answered and clears both when it is reopened', async () => {
+  test('records when an inquiry was answered and clears it when it is reopened', async () => {
     const { kim, number } = await deskWithInquiry(await open());
-    expect((await kim.act('change', number, 1, { state: 'answered' })).status).toBe(422);
-    expect((await kim.act('change', number, 1, { state: 'spam', answeredHow: 'mail' })).status).toBe(422);
     expect((await kim.act('change', number, 1, {})).status).toBe(422);
     expect((await kim.act('change', number, 1, { owner: 'park' })).status).toBe(422);
-    await kim.act('change', number, 1, { state: 'answered', answeredHow: 'telephone' });
-    expect(await kim.detail(number)).toMatchObject({ answeredHow: 'telephone', answeredAt: beginning.toISOString() });
-    await kim.act('change', number, 2, { state: 'working' });
-    expect(await kim.detail(number)).toMatchObject({ answeredHow: null, answeredAt: null });
+    await kim.act('change', number, 1, { state: 'answered' });
+    expect(await kim.detail(number)).toMatchObject({ answeredAt: beginning.toISOString() });
+    await kim.act('change', number, 2, { state: 'open' });
+    expect(await kim.detail(number)).toMatchObject({ answeredAt: null });
   });
 
   test('an inquiry with a day to look again is not open until then, unless it is answered or undone', async () => {
@@ -301,7 +297,7 @@ anyDatabase('the desk', ({ open }) => {
     expect([await listed('open'), await listed('later')]).toEqual([0, 1]);
     expect(await kim.detail(number)).toMatchObject({
       lookAgainOn: tomorrow,
-      state: 'new',
+      state: 'open',
       history: [{ kind: 'change', changes: { lookAgainOn: { from: null, to: tomorrow } } }],
     });
     await remind(10);
@@ -312,11 +308,11 @@ anyDatabase('the desk', ({ open }) => {
     await kim.send('/tour/api/inquiries/undo', { undos: [{ number, version: 2, event: randomUUID() }] });
     expect([await listed('open'), await listed('later')]).toEqual([1, 0]);
     await kim.act('change', number, 3, { lookAgainOn: tomorrow, owner: 'kim' });
-    await kim.act('change', number, 4, { state: 'answered', answeredHow: 'telephone' });
+    await kim.act('change', number, 4, { state: 'answered' });
     expect(await kim.detail(number)).toMatchObject({ lookAgainOn: null, state: 'answered' });
     expect((await kim.act('change', number, 5, { lookAgainOn: tomorrow })).status).toBe(409);
     await kim.send('/tour/api/inquiries/undo', { undos: [{ number, version: 5, event: randomUUID() }] });
-    expect(await kim.detail(number)).toMatchObject({ lookAgainOn: tomorrow, state: 'new' });
+    expect(await kim.detail(number)).toMatchObject({ lookAgainOn: tomorrow, state: 'open' });
     expect((await auditLines(database)).at(-3)).toEqual(['kim', 'change', number, 'owner,lookAgainOn']);
   });
 
@@ -325,12 +321,11 @@ anyDatabase('the desk', ({ open }) => {
     await register(database, minutes(1));
     const numbers = database.db.selectFrom('inquiries').select('number').orderBy('received_at');
     const [, second = ''] = (await numbers.execute()).map((each) => each.number);
-    const close = (answeredIn: string) =>
-      kim.act('change', number, 1, { state: 'answered', answeredHow: 'other', answeredIn });
+    const close = (answeredIn: string) => kim.act('change', number, 1, { state: 'answered', answeredIn });
     expect((await close('no number')).status).toBe(422);
     expect((await close(second)).status).toBe(200);
     const { history } = await kim.detail(number);
-    expect(history).toMatchObject([{ changes: { state: { from: 'new', to: 'answered' }, answeredIn: second } }]);
+    expect(history).toMatchObject([{ changes: { state: { from: 'open', to: 'answered' }, answeredIn: second } }]);
     expect((await kim.detail(second)).others).toMatchObject([{ number, state: 'answered' }]);
   });
 
@@ -344,8 +339,7 @@ anyDatabase('the desk', ({ open }) => {
       expect((await replied.json()).msg).toBe(label('answer:replied', 'ko'));
     }
     expect(await kim.detail(number)).toMatchObject({
-      state: 'working',
-      answeredHow: null,
+      state: 'open',
       reply: 'waiting',
       owner: { userId: 'kim' },
       canReply: true,
@@ -357,8 +351,8 @@ anyDatabase('the desk', ({ open }) => {
         },
       ],
     });
-    const { data } = await (await kim.get('/tour/api/inquiries?view=waitingMail')).json();
-    expect(data.list).toMatchObject([{ number, state: 'working', reply: 'waiting' }]);
+    const { data } = await (await kim.get('/tour/api/inquiries?view=mine')).json();
+    expect(data.list).toMatchObject([{ number, state: 'open', reply: 'waiting' }]);
     const mails = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reply').execute();
     expect(mails).toMatchObject([{ event_id: event, sent_at: null }]);
   });
@@ -377,7 +371,7 @@ anyDatabase('the desk', ({ open }) => {
       expect((await taken.json()).msg).toBe(label('answer:takenBack', 'ko'));
     }
     expect(await kim.detail(number)).toMatchObject({
-      state: 'new',
+      state: 'open',
       owner: null,
       reply: null,
       version: 4,
@@ -389,13 +383,26 @@ anyDatabase('the desk', ({ open }) => {
       ],
     });
     expect((await takeBack(2, randomUUID())).status).toBe(409);
-    expect((await auditLines(database)).at(-1)).toEqual(['kim', 'takeBack', number, 'state,owner']);
+    expect((await auditLines(database)).at(-1)).toEqual(['kim', 'takeBack', number, 'owner']);
 
     await kim.act('reply', number, 4, { text: '새 답변' });
     await database.db.updateTable('mail_outbox').set({ attempts: 1 }).where('given_up_at', 'is', null).execute();
     const late = await takeBack(5, randomUUID());
     expect([late.status, (await late.json()).msg]).toEqual([409, label('answer:replyLeft', 'ko')]);
-    expect(await kim.detail(number)).toMatchObject({ version: 5, state: 'working', reply: 'waiting' });
+    expect(await kim.detail(number)).toMatchObject({ version: 5, state: 'open', reply: 'waiting' });
+  });
+
+  test('a reply opens spam until it is taken back, and leaves other states', async () => {
+    const { number, database } = await deskWithInquiry(await open());
+    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
+    await kim.act('change', number, 1, { state: 'spam' });
+    await kim.act('reply', number, 2, { text: '답변' });
+    expect((await kim.detail(number)).state).toBe('open');
+    await kim.send('/tour/api/inquiries/take-back', { number, event: randomUUID(), reply: 3 });
+    expect((await kim.detail(number)).state).toBe('spam');
+    await kim.act('change', number, 4, { state: 'answered' });
+    await kim.act('reply', number, 5, { text: '답변' });
+    expect((await kim.detail(number)).state).toBe('answered');
   });
 
   test('exports inquiries as CSV without formulas', async () => {

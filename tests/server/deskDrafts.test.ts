@@ -110,9 +110,9 @@ anyDatabase('drafts of the desk', ({ open }) => {
     expect([await newsOf(lee), await newsOf(kim)]).toEqual([['assigned'], []]);
     since = (await newsFor(lee)).at;
     clock.advance(1000);
-    await lee.act('change', number, 2, { state: 'working' });
+    await lee.act('change', number, 2, { state: 'answered' });
     await lee.act('change', number, 3, { owner: 'kim' });
-    await kim.act('change', number, 4, { owner: 'kim', state: 'new' });
+    await kim.act('change', number, 4, { owner: 'kim', state: 'open' });
     await register(database, clock.now());
     expect([await newsOf(lee), await newsOf(kim)]).toEqual([['received'], ['received', 'assigned']]);
     since = (await newsFor(lee)).at;

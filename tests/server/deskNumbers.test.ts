@@ -28,13 +28,13 @@ eachDatabase('numbers of the desk', ({ open }) => {
           { userId: 'kim', address: null },
           { number, version, event: randomUUID(), ...fields },
         );
-      if (answered) await act(1, answered, { state: 'answered', answeredHow: 'telephone' });
+      if (answered) await act(1, answered, { state: 'answered' });
       return { number, act };
     };
     await add('2026-08-30T10:00', specialCategory);
     await add('2026-11-12T10:00', specialCategory, '2026-11-12T11:00');
     const reopened = await add('2026-11-18T10:00', specialCategory, '2026-11-18T10:30');
-    await reopened.act(2, '2026-11-18T12:00', { state: 'working' });
+    await reopened.act(2, '2026-11-18T12:00', { state: 'open' });
     await add('2026-11-18T17:00', usual, '2026-11-19T10:00');
     const spam = await add('2026-11-19T10:00', usual);
     await spam.act(1, '2026-11-19T11:00', { state: 'spam' });
@@ -113,7 +113,6 @@ eachDatabase('numbers of the desk', ({ open }) => {
           version: 1,
           event: randomUUID(),
           state: 'answered',
-          answeredHow: 'telephone',
         } as const;
         await inquiries.change({ userId: 'kim', address: null }, change);
       }

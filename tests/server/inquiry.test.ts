@@ -97,11 +97,10 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
       {
         id: expect.any(String),
         number: body.data.number,
-        state: 'new',
+        state: 'open',
         owner: null,
         version: 1,
         answered_at: null,
-        answered_how: null,
         reminded_at: null,
         reply_state: null,
         look_again_on: null,

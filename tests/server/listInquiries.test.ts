@@ -50,12 +50,12 @@ eachDatabase('lists of inquiries', ({ open }) => {
     const reopened = await register(database, minutes(0), { name: 'reopened' });
     await database.db
       .updateTable('inquiries')
-      .set({ state: 'working', waiting_since: minutes(4).toISOString() })
+      .set({ waiting_since: minutes(4).toISOString() })
       .where('id', '=', reopened)
       .execute();
     for (const [filter, expected] of [
       [{ view: { view: 'open', userId: 'kim', now: minutes(9) } }, ['1', '2', '2', '3', 'reopened', '5']],
-      [{ state: 'new' }, ['1', '2', '2', '3', '5']],
+      [{ state: 'open' }, ['1', '2', '2', '3', 'reopened', '5']],
       [{}, ['5', '3', '2', '2', '1', 'reopened']],
     ] as const) {
       const names: string[] = [];
@@ -77,27 +77,26 @@ eachDatabase('lists of inquiries', ({ open }) => {
     await register(database, minutes(3), { name: 'c' });
     await database.db
       .updateTable('inquiries')
-      .set({ state: 'working', owner: 'kim', look_again_on: '2999-01-01' })
+      .set({ owner: 'kim', look_again_on: '2999-01-01' })
       .where('id', '=', id)
       .execute();
     const names = async (filter: Parameters<typeof countStates>[1]) =>
       (await listInquiries(database, { filter, limit: 9 })).inquiries.map(({ name }) => name);
     expect(await names({ category: specialCategory })).toEqual(['b', 'a']);
-    expect(await names({ category: specialCategory, state: 'new' })).toEqual(['a']);
+    expect(await names({ category: specialCategory, state: 'open' })).toEqual(['a', 'b']);
     expect(await names({ owner: 'kim' })).toEqual(['b']);
     expect(await names({ owner: null })).toEqual(['c', 'a']);
     expect(await countStates(database, { state: 'spam' }, minutes(4))).toEqual({
-      ...{ new: 2, working: 1, answered: 0, spam: 0 },
+      ...{ open: 3, answered: 0, spam: 0 },
       later: 1,
     });
     expect(await countStates(database, { category: specialCategory }, minutes(4))).toEqual({
-      new: 1,
-      working: 1,
+      open: 2,
       answered: 0,
       spam: 0,
       later: 1,
     });
-    expect(await found(database, '음성', { state: 'working' })).toEqual(['b']);
+    expect(await found(database, '음성', { state: 'open' })).toEqual(['c', 'b', 'a']);
     expect(await found(database, '음성', { owner: null })).toEqual(['c', 'a']);
   });
 
@@ -113,29 +112,26 @@ eachDatabase('lists of inquiries', ({ open }) => {
       const id = await register(database, at(hours), { name });
       await database.db
         .updateTable('inquiries')
-        .set({ state: 'new', ...columns })
+        .set({ state: 'open', ...columns })
         .where('id', '=', id)
         .execute();
     };
-    await add('mine', -25, { state: 'working', owner: 'kim' });
+    await add('mine', -25, { owner: 'kim' });
     await add('free', -24);
     await add('of moved', -23, { owner: 'moved' });
     await add('of left', -22, { owner: 'left' });
     await add('spam', -30, { state: 'spam' });
-    await add('yesterday', -30, { state: 'answered', owner: 'kim', answered_at: at(-0.001).toISOString() });
-    await add('today', -30, { state: 'answered', owner: 'kim', answered_at: now.toISOString() });
+    await add('answered', -30, { state: 'answered', owner: 'kim', answered_at: now.toISOString() });
     await add('asleep', -50, { owner: 'kim', look_again_on: '2026-11-22' });
     await add('back', -21, { owner: 'kim', look_again_on: '2026-11-21' });
     await add('waiting', -40, { state: 'answered', reply_state: 'waiting' });
     await add('failed', -40, { state: 'answered', reply_state: 'undelivered' });
     const views = {
-      waitingMail: ['waiting'],
       undelivered: ['failed'],
       open: ['mine', 'free', 'of moved', 'of left', 'back'],
       mine: ['mine', 'back'],
       unassigned: ['free', 'of moved', 'of left'],
       overdue: ['mine'],
-      answeredToday: ['today'],
       later: ['asleep'],
     };
     for (const view of inquiryViews) {
@@ -145,7 +141,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
       expect((await found(database, '음성', filter)).toSorted()).toEqual(views[view].toSorted());
     }
     const ofOpen = { open: 5, mine: 2, unassigned: 3, overdue: 1, later: 1 };
-    const counts = { ...ofOpen, answeredToday: 1, waitingMail: 1, undelivered: 1 };
+    const counts = { ...ofOpen, undelivered: 1 };
     expect(await countViews(database, { userId: 'kim', now })).toEqual(counts);
     expect(await countViews(database, { userId: 'lee', now })).toEqual({ ...counts, mine: 0 });
   });

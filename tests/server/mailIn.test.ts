@@ -86,7 +86,7 @@ async function answeredInquiry(database: Database) {
   const id = await register(database, farAhead);
   const number = await newestNumber(database);
   await desk.kim.act('change', number, 1, { owner: 'kim' });
-  await desk.kim.act('change', number, 2, { state: 'answered', answeredHow: 'mail' });
+  await desk.kim.act('change', number, 2, { state: 'answered' });
   const { id: confirmation } = await database.db
     .selectFrom('mail_outbox')
     .select('id')
@@ -107,7 +107,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       await box.deliver(mail({ answers: confirmation, text: '네, 좋습니다.\r\n\r\n> 언제가 좋으세요?' }));
       await process.expectOutcomes({ joined: 1 });
       const detail = await kim.detail(number);
-      expect(detail).toMatchObject({ state: 'working', answeredAt: null });
+      expect(detail).toMatchObject({ state: 'open', answeredAt: null });
       expect(detail.history.at(-1)).toMatchObject({
         kind: 'addition',
         actor: null,
@@ -170,7 +170,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       expect((await kim.act('accept-mail', number, 4, { mail: 2 })).status).toBe(422);
       expect((await kim.act('accept-mail', number, 4, { mail: 4 })).status).toBe(200);
       const accepted = await kim.detail(number);
-      expect(accepted).toMatchObject({ state: 'working', version: 5 });
+      expect(accepted).toMatchObject({ state: 'open', version: 5 });
       expect(accepted.history.slice(-2)).toMatchObject([
         { kind: 'addition', received: { from: 'colleague@example.com' } },
         { kind: 'accept', actor: { userId: 'kim' } },

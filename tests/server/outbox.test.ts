@@ -94,7 +94,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     clock.advance(9_999);
     await outbox.deliverDue();
     expect(replies()).toEqual([]);
-    expect(await stored()).toMatchObject({ state: 'working', reply_state: 'waiting', version: 2 });
+    expect(await stored()).toMatchObject({ state: 'open', reply_state: 'waiting', version: 2 });
     clock.advance(1);
     await outbox.deliverDue();
     expect(await stored()).toEqual({
@@ -102,7 +102,6 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       reply_state: null,
       version: 3,
       answered_at: '2096-02-29T03:00:10.000Z',
-      answered_how: 'desk',
     });
     const [mail] = replies();
     expect(mail?.to).toEqual([visitor.email]);
@@ -133,13 +132,13 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     const reports = server.mails.filter(({ headers }) => headers.subject === subject);
     expect(reports.map(({ to }) => to)).toEqual([reported]);
     for (const personal of Object.values(visitor)) expect(JSON.stringify(reports)).not.toContain(personal);
-    expect(await stored()).toMatchObject({ state: 'working', reply_state: 'undelivered', version: 3 });
+    expect(await stored()).toMatchObject({ state: 'open', reply_state: 'undelivered', version: 3 });
     const events = database.db.selectFrom('inquiry_events').select(['kind', 'actor']).orderBy('version');
     expect(await events.execute()).toEqual([
       { kind: 'reply', actor: owner },
       { kind: 'undelivered', actor: owner },
     ]);
-    await change(3, { state: 'answered', answeredHow: 'telephone' });
+    await change(3, { state: 'answered' });
     expect(await stored()).toMatchObject({ state: 'answered', reply_state: null });
   });
 
@@ -514,9 +513,9 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
   });
 
   test.each([
-    ['sends a given-up answer again on request', undefined],
-    ['leaves a given-up answer alone that staff have dealt with', 'telephone'],
-  ])('%s', async (_, answeredHow) => {
+    ['sends a given-up answer again on request', false],
+    ['leaves a given-up answer alone that staff have dealt with', true],
+  ])('%s', async (_, isAnswered) => {
     const { database, server, outbox, clock, attempt, replies } = await inquiryToMail(await open());
     const { reply, change, stored } = await answering(database, clock);
     await attempt(1);
@@ -525,11 +524,11 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     clock.advance(10_000);
     await attempt(6);
     server.refuse = () => undefined;
-    if (answeredHow) await change(3, { state: 'answered', answeredHow });
+    if (isAnswered) await change(3, { state: 'answered' });
     await retryMails(database, clock.now(), recordRetries);
-    if (!answeredHow) expect(await stored()).toMatchObject({ reply_state: 'waiting' });
+    if (!isAnswered) expect(await stored()).toMatchObject({ reply_state: 'waiting' });
     await outbox.deliverDue();
-    expect(replies()).toHaveLength(answeredHow ? 0 : 1);
+    expect(replies()).toHaveLength(isAnswered ? 0 : 1);
     expect(await stored()).toMatchObject({ state: 'answered', reply_state: null });
   });
 

@@ -146,7 +146,7 @@ anyDatabase('npm run staff', ({ open }) => {
   test('staff disable and menus say how many open inquiries have no owner with the desk then', async () => {
     const database = await open();
     await addKim(database, { menus: 'inquiries' });
-    for (const state of ['new', 'working', 'answered']) {
+    for (const state of ['open', 'open', 'answered']) {
       const id = await register(database, beginning);
       await database.db.updateTable('inquiries').set({ state, owner: 'kim' }).where('id', '=', id).execute();
     }

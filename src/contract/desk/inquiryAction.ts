@@ -17,17 +17,11 @@ const action = {
   event: z.uuid().check(z.meta({ description: 'Idempotency key: new for each action, the same for its retries.' })),
 };
 
-/** Ways of answering outside the desk. */
-export const otherWays = ['mail', 'telephone', 'other'] as const;
-
 const changes = {
   state: z.optional(z.enum(inquiryStates)),
   owner: z
     .optional(z.nullable(userId))
     .check(z.meta({ description: 'User id of an account that may use the desk; null for none.' })),
-  answeredHow: z
-    .optional(z.enum(otherWays))
-    .check(z.meta({ description: 'Required with the state `answered`, refused without it.' })),
   answeredIn: z
     .optional(inquiryNumber)
     .check(z.meta({ description: 'Another inquiry of the address, whose answer counts for this one too.' })),
@@ -39,14 +33,7 @@ const changes = {
   ),
 };
 
-const answering = z.object({ state: changes.state, answeredHow: changes.answeredHow });
-
 const change = z.object({ ...action, ...changes }).check(
-  z.refine(({ state, answeredHow }) => (state === 'answered') === (answeredHow !== undefined), {
-    error: 'form:choice',
-    path: ['answeredHow'],
-    when: ({ value }) => answering.safeParse(value).success,
-  }),
   z.refine(({ state, owner, lookAgainOn }) => [state, owner, lookAgainOn].some((value) => value !== undefined), {
     error: 'form:required',
     path: ['state'],

@@ -5,7 +5,7 @@ import { singleLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { inquiryFile } from './inquiryFile.ts';
 import { listedInquiry, lookAgainDay, person } from './inquiryList.ts';
-import { answerWays, inquiryStates, replyStates } from './inquiryState.ts';
+import { inquiryStates, replyStates } from './inquiryState.ts';
 import { mailReasons } from './mailReason.ts';
 
 /** Number of an inquiry as people write it. */
@@ -123,7 +123,6 @@ export const inquiryDetail = z
     state: z.enum(inquiryStates),
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),
-    answeredHow: z.nullable(z.enum(answerWays)),
     reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
     lookAgainOn: lookAgainDay,
     version,

@@ -73,10 +73,8 @@ const inquiryList = z
     list: z.array(listedInquiry),
     next: z.nullable(cursor),
     counts: z.object({
-      ...{ new: count, working: count, answered: count, spam: count },
-      later: count.check(
-        z.meta({ description: 'New ones and those in progress whose day to look again has not come.' }),
-      ),
+      ...{ open: count, answered: count, spam: count },
+      later: count.check(z.meta({ description: 'Open ones whose day to look again has not come.' })),
     }),
     views: z.record(z.enum(inquiryViews), count),
   })

@@ -1,17 +1,8 @@
 /**
  * Saved views of the desk: open inquiries, the caller's open ones, open ones without owner, open ones older than a day,
- * those answered today in the site's time zone, those whose answer waits or was given up, and open ones whose day to
- * look again has not come. The other views of open ones leave these out.
+ * those whose answer was given up, and open ones whose day to look again has not come. The other views of open ones
+ * leave these out.
  */
-export const inquiryViews = [
-  'open',
-  'mine',
-  'unassigned',
-  'overdue',
-  'answeredToday',
-  'waitingMail',
-  'undelivered',
-  'later',
-] as const;
+export const inquiryViews = ['open', 'mine', 'unassigned', 'overdue', 'undelivered', 'later'] as const;
 
 export type InquiryView = (typeof inquiryViews)[number];

@@ -6,7 +6,6 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { Selectable } from 'kysely';
 import { closest } from '#closest.ts';
 import { exportReason, maxReason, minReason } from '#contract/desk/deskCalls.ts';
-import { otherWays } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
 import { addAuditEntry, commandLine, readRecord } from '../audit/auditLog.ts';
@@ -76,8 +75,7 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
     .description('Change the state of an inquiry.')
     .argument('<number>', 'number of the inquiry')
     .addArgument(new Argument('<state>', 'new state').choices(inquiryStates))
-    .addOption(new Option('--how <way>', 'way of answering, for the state answered').choices(otherWays))
-    .action((number: string, to: State, { how }: { how?: Way }) => run((context) => state(context, number, to, how)));
+    .action((number: string, to: State) => run((context) => state(context, number, to)));
   filtered(
     inquiries
       .command('export')
@@ -103,7 +101,6 @@ function reasonOf(input: string): string {
 }
 
 type State = (typeof inquiryStates)[number];
-type Way = (typeof otherWays)[number];
 
 async function filterOf(database: Database, { state: stateId, category, owner }: Filters): Promise<InquiryFilter> {
   if (owner === undefined || owner === 'none') {
@@ -166,18 +163,15 @@ async function assign(context: CommandContext, number: string, user: string): Pr
   print(owner === null ? `${stored} has no owner.` : `${stored} is assigned to ${owner}.`);
 }
 
-async function state(context: CommandContext, number: string, to: State, answeredHow?: Way): Promise<void> {
-  if ((to === 'answered') !== (answeredHow !== undefined)) {
-    throw new StartError(`Only the state answered takes --how, and requires it: ${otherWays.join(', ')}.`);
-  }
-  context.print(`${await change(context, number, { state: to, answeredHow })} is ${to}.`);
+async function state(context: CommandContext, number: string, to: State): Promise<void> {
+  context.print(`${await change(context, number, { state: to })} is ${to}.`);
 }
 
 /** Changes an inquiry and returns its number. */
 async function change(
   { database, now }: CommandContext,
   input: string,
-  changes: Pick<Parameters<Inquiries['change']>[1], 'state' | 'owner' | 'answeredHow'>,
+  changes: Pick<Parameters<Inquiries['change']>[1], 'state' | 'owner'>,
 ): Promise<string> {
   const { inquiry } = await storedInquiry(database, input);
   const { number, version } = inquiry;
@@ -249,7 +243,7 @@ function describeInquiry({ inquiry, mails }: StoredInquiry): string {
   const answer = (consent: number, version: string) => `${consent ? 'given' : 'refused'} (version ${version})`;
   const facts = [
     ['Inquiry', inquiry.number],
-    ['State', inquiry.answered_how === null ? inquiry.state : `${inquiry.state} (${inquiry.answered_how})`],
+    ['State', inquiry.state],
     ['Owner', inquiry.owner ?? 'none'],
     ['Received', momentLabel(inquiry.received_at, 'en')],
     ['Category', categoryLabel(inquiry.category, 'en')],

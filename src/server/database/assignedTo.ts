@@ -15,7 +15,7 @@ export async function assignedTo(db: Kysely<Tables>, owner: string, after: strin
     .innerJoin('inquiries', 'inquiries.id', 'inquiry_id')
     .select(['number', 'changes'])
     .where('owner', '=', owner)
-    .where('state', 'in', ['new', 'working'])
+    .where('state', '=', 'open')
     .where('kind', '=', 'change')
     .where((eb) => eb.or([eb('actor', 'is', null), eb('actor', '!=', owner)]))
     .where('at', '>', after)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 
-/** Time and way of an answer. */
-const answerSchema = z.nullable(z.object({ at: z.string(), how: z.nullable(z.string()), in: z.optional(z.string()) }));
+const answerSchema = z.nullable(z.object({ at: z.string(), in: z.optional(z.string()) }));
 
 /** Changes of an event, each value before and after. Owners are user ids; `in` is the inquiry whose answer counts. */
 const changesSchema = z.object({

@@ -58,7 +58,7 @@ export async function* exportInquiries(
   { notes = false } = {},
 ): AsyncGenerator<string> {
   const people = await People.of(database);
-  const { columns, states, ways, languages, yes, no } = words[language].deskFile;
+  const { columns, states, languages, yes, no } = words[language].deskFile;
   const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>, texts: Texts) => string> = {
     number: ({ number }) => number,
     receivedAt: ({ received_at }) => siteTime(new Date(received_at)),
@@ -66,7 +66,6 @@ export async function* exportInquiries(
     state: ({ state }) => labelOf(states, state),
     owner: ({ owner }) => people.person(owner)?.name ?? '',
     answeredAt: ({ answered_at }) => (answered_at === null ? '' : siteTime(new Date(answered_at))),
-    answeredHow: ({ answered_how }) => labelOf(ways, answered_how ?? ''),
     name: ({ name }) => name,
     email: ({ email }) => shownAddress(email),
     subject: ({ subject }) => subject,

@@ -57,7 +57,6 @@ export async function readInquiry(
     .execute();
   const files = await sentFiles(db, stored.id);
   const received = await receivedMails(database, stored);
-  const { state, answered_how } = stored;
   return {
     number: stored.number,
     receivedAt: stored.received_at,
@@ -75,10 +74,9 @@ export async function readInquiry(
       withdrawnAt: await marketingWithdrawal(database, stored),
     },
     consentTexts: schema.shape.consentTexts.parse(await consentTextsOf(database, stored)),
-    state: schema.shape.state.parse(state),
+    state: schema.shape.state.parse(stored.state),
     owner: people.person(stored.owner),
     answeredAt: stored.answered_at,
-    answeredHow: schema.shape.answeredHow.parse(answered_how),
     reply: schema.shape.reply.parse(stored.reply_state),
     lookAgainOn: stored.look_again_on,
     version: stored.version,

@@ -1,7 +1,5 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { InquiryView } from '#contract/desk/inquiryView.ts';
-import { dayBegin } from '#i18n/siteClock.ts';
-import { siteDay } from '#i18n/siteDay.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { isAwake } from '../inquiry/inquiries.ts';
@@ -23,7 +21,7 @@ export interface ViewOf extends Viewer {
 const overdueAge = 24 * 3_600_000;
 
 /** The condition of partial indexes: the planners compare it literally. */
-export const isOpen = sql<SqlBool>`inquiries.state in ('new', 'working')`;
+export const isOpen = sql<SqlBool>`inquiries.state = 'open'`;
 
 /** Returns the condition of an inquiry without an owner who may use the desk now. */
 export function hasNoOwner() {
@@ -46,10 +44,6 @@ export function inView(view: ViewOf | undefined) {
       return and([isOpen, isAwake(view.now), eb(waitingSince, '<', overdueSince(view.now))]);
     case 'later':
       return and([isOpen, not(isAwake(view.now))]);
-    case 'answeredToday':
-      return and([eb('inquiries.state', '=', 'answered'), eb('inquiries.answered_at', '>=', startOfDay(view.now))]);
-    case 'waitingMail':
-      return eb('inquiries.reply_state', '=', 'waiting');
     case 'undelivered':
       return eb('inquiries.reply_state', '=', 'undelivered');
     case undefined:
@@ -72,30 +66,21 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
       fn.countAll<number>().filterWhere(waitingSince, '<', overdueSince(now)).filterWhere(awake).as('overdue'),
     ])
     .executeTakeFirstOrThrow();
-  const count = async (view: InquiryView) => {
-    const { inquiries } = await db
-      .selectFrom('inquiries')
-      .where(inView({ view, userId, now }))
-      .select(fn.countAll<number>().as('inquiries'))
-      .executeTakeFirstOrThrow();
-    return Number(inquiries);
-  };
+  const undelivered = await db
+    .selectFrom('inquiries')
+    .where(inView({ view: 'undelivered', userId, now }))
+    .select(fn.countAll<number>().as('inquiries'))
+    .executeTakeFirstOrThrow();
   return {
     open: Number(open.open),
     mine: Number(open.mine),
     unassigned: Number(open.unassigned),
     overdue: Number(open.overdue),
-    answeredToday: await count('answeredToday'),
-    waitingMail: await count('waitingMail'),
-    undelivered: await count('undelivered'),
+    undelivered: Number(undelivered.inquiries),
     later: Number(open.later),
   };
 }
 
 function overdueSince(now: Date): string {
   return new Date(now.getTime() - overdueAge).toISOString();
-}
-
-function startOfDay(now: Date): string {
-  return dayBegin(siteDay(now)).toISOString();
 }

@@ -34,7 +34,7 @@ export function isSearchCursor(cursor: string): boolean {
 /** True for a filter of open inquiries alone, which staff work off in the order of their waiting time. */
 function isOfOpen({ view, state }: InquiryFilter): boolean {
   const views: readonly (InquiryView | undefined)[] = ['open', 'mine', 'unassigned', 'overdue', 'later'];
-  return state === 'new' || state === 'working' || views.includes(view?.view);
+  return state === 'open' || views.includes(view?.view);
 }
 
 /** Returns a page of inquiries as the desk lists them: open ones by longest wait, others newest first. */
@@ -121,7 +121,7 @@ export async function countStates(
     .select((eb) => eb.fn.countAll<number>().filterWhere(isLater).as('later'))
     .groupBy('state')
     .execute();
-  const counts = { new: 0, working: 0, answered: 0, spam: 0, later: 0 };
+  const counts = { open: 0, answered: 0, spam: 0, later: 0 };
   for (const { state, inquiries, later } of counted) {
     counts[state as InquiryState] = Number(inquiries);
     counts.later += Number(later);

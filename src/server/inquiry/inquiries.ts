@@ -37,14 +37,14 @@ import { KeyTaken, SolutionUsed } from './submission.ts';
  *
  * | action      | by       | effect                                                                                |
  * | ----------- | -------- | ------------------------------------------------------------------------------------- |
- * | register    | visitor  | `new`                                                                                 |
+ * | register    | visitor  | `open`                                                                                |
  * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
  * | receive     | mailbox  | as add; from another address it opens nothing until staff accept it                   |
  * | accept      | staff    | a mail from another address becomes an addition, as add                               |
  * | change      | staff    | state, owner, day to look again; another person as owner learns it by mail            |
  * | undo        | staff    | reverses the caller's own change, if it is the newest event                           |
  * | note        | staff    | none but the note                                                                     |
- * | reply       | staff    | the mail waits ten seconds; `working` unless answered; the writer becomes the owner   |
+ * | reply       | staff    | the mail waits ten seconds; spam opens; the writer becomes the owner                  |
  * | takeBack    | staff    | withholds that mail, and reverses what the reply changed                              |
  * | sent        | outbox   | `answered`, unless it is spam or its sender has added to it since                     |
  * | undelivered | outbox   | the reply is undelivered, which the owner learns by mail                              |
@@ -111,7 +111,6 @@ interface Effect {
   state?: InquiryState | undefined;
   /** User id; null for no owner. */
   owner?: string | null | undefined;
-  answeredHow?: string | undefined;
   /** Number of the inquiry whose answer counts for this one too. */
   answeredIn?: string | undefined;
   lookAgainOn?: string | null | undefined;
@@ -233,11 +232,11 @@ export class Inquiries {
     const events = await history.orderBy('version', 'desc').execute();
     const latest = (isStep: (event: (typeof events)[number]) => boolean) => events.find(isStep)?.at;
     const { received_at, state, answered_at } = inquiry;
-    const isOfStaff = state === 'working' || state === 'answered';
+    const isTaken = state !== 'spam' && inquiry.owner !== null;
     const moments = [
       ['received', received_at],
       ['added', latest(({ kind }) => kind === 'addition')],
-      ['working', isOfStaff && latest(({ changes }) => storedChanges(changes).state?.[1] === 'working')],
+      ['working', isTaken && latest(({ changes }) => storedChanges(changes).owner !== undefined)],
       ['answered', state === 'answered' && answered_at],
     ] as const;
     const steps = moments.flatMap(([step, at]) => (at ? [[step, at] as const] : []));
@@ -487,7 +486,7 @@ export async function recordDelivery(
   const changes: StoredChanges = {
     ...(isAnswer && {
       ...(inquiry.state !== 'answered' && { state: [stateOf(inquiry), 'answered'] }),
-      answer: [answerOf(inquiry), { at: now.toISOString(), how: 'desk' }],
+      answer: [answerOf(inquiry), { at: now.toISOString() }],
     }),
     ...wakingOf(inquiry),
   };
@@ -534,7 +533,7 @@ export async function markReminded(
     .updateTable('inquiries')
     .set({ reminded_at: now.toISOString() })
     .where('reminded_at', 'is', null)
-    .where(sql<boolean>`state in ('new', 'working')`)
+    .where(sql<boolean>`state = 'open'`)
     .where(isAwake(now))
     .where(waitingSince, '>', after)
     .where(waitingSince, '<=', until)
@@ -627,13 +626,12 @@ async function decide(trx: Transaction<Tables>, { inquiry, effect, actor, now }:
     const changes = reopeningOf(inquiry);
     return { columns: reopeningColumns(changes, now), changes };
   }
-  const { kind, answeredHow, answeredIn } = effect;
+  const { kind, answeredIn } = effect;
   const before = stateOf(inquiry);
-  // A reply that waits leaves work to do, unless an earlier one has left.
-  const state = kind === 'reply' && before !== 'answered' ? 'working' : effect.state;
+  const state = kind === 'reply' && before === 'spam' ? 'open' : effect.state;
   const owner = effect.owner === undefined && kind === 'reply' ? (inquiry.owner ?? actor.userId) : effect.owner;
   const answer = answerOf(inquiry);
-  const nextAnswer = state === 'answered' ? { at: now.toISOString(), how: answeredHow ?? null, in: answeredIn } : null;
+  const nextAnswer = state === 'answered' ? { at: now.toISOString(), in: answeredIn } : null;
   const isClosed = (state ?? before) === 'answered' || (state ?? before) === 'spam';
   if (effect.lookAgainOn && isClosed) {
     throw new Outdated();
@@ -784,8 +782,8 @@ async function isRepeat(
 /** Returns a hash of an action's kind and content, equal for its retries. */
 function fingerprintOf({ files: sent, ...effect }: Effect): string {
   const files = sent?.map(({ name, size, digest }) => [name, size, digest]);
-  const { kind, text, state, owner, answeredHow, reply, answeredIn, lookAgainOn } = effect;
-  return sha256(JSON.stringify({ kind, text, files, state, owner, answeredHow, reply, answeredIn, lookAgainOn }));
+  const { kind, text, state, owner, reply, answeredIn, lookAgainOn } = effect;
+  return sha256(JSON.stringify({ kind, text, files, state, owner, reply, answeredIn, lookAgainOn }));
 }
 
 const additionHash = (inquiry: string, text: string) => sha256(JSON.stringify(['addition', inquiry, text]));
@@ -850,7 +848,7 @@ async function insertMarketingConsent(trx: Transaction<Tables>, content: Inquiry
 /** Returns the changes that open an inquiry again; none unless it is answered. */
 function reopeningOf(inquiry: Inquiry): StoredChanges {
   return inquiry.state === 'answered'
-    ? { state: ['answered', inquiry.owner === null ? 'new' : 'working'], answer: [answerOf(inquiry), null] }
+    ? { state: ['answered', 'open'], answer: [answerOf(inquiry), null] }
     : wakingOf(inquiry);
 }
 
@@ -878,11 +876,11 @@ function columnsOf({ state, owner, answer, lookAgainOn }: StoredChanges): Partia
   return {
     ...(state && { state: state[1] }),
     ...(owner && { owner: owner[1] }),
-    ...(answer && { answered_at: answer[1]?.at ?? null, answered_how: answer[1]?.how ?? null }),
+    ...(answer && { answered_at: answer[1]?.at ?? null }),
     ...(lookAgainOn && { look_again_on: lookAgainOn[1] }),
   };
 }
 
-const stateOf = ({ state }: Inquiry): InquiryState => inquiryStates.find((known) => known === state) ?? 'new';
+const stateOf = ({ state }: Inquiry): InquiryState => inquiryStates.find((known) => known === state) ?? 'open';
 
-const answerOf = ({ answered_at: at, answered_how: how }: Inquiry) => (at === null ? null : { at, how });
+const answerOf = ({ answered_at: at }: Inquiry) => (at === null ? null : { at });

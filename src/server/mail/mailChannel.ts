@@ -51,7 +51,7 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
       if (!hasAssigned || (news !== undefined && owner?.told.includes(news) === false)) {
         return withheld.unwanted;
       }
-      if (entry.kind === 'reminder' && !['new', 'working'].includes(inquiry.state)) {
+      if (entry.kind === 'reminder' && inquiry.state !== 'open') {
         return withheld.answered;
       }
       return entry.kind === 'confirmation' ? await confirmationLimits.skipReason(entry, inquiry.email) : undefined;

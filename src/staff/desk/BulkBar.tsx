@@ -5,7 +5,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { deskWords } from '../shell/words.ts';
 import styles from './Bulk.module.css';
-import { OwnerForm, takeChanges } from './OwnerForm.tsx';
+import { OwnerForm } from './OwnerForm.tsx';
 import type { Changes } from './useBulkActions.ts';
 
 interface Props {
@@ -27,14 +27,10 @@ export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) 
       </Button>
       <fieldset className={styles.group}>
         <legend className="visually-hidden">{one.state}</legend>
-        <Button isDisabled={isPending} onClick={() => onChange(() => ({ state: 'working' }))}>
-          {states.working}
+        <Button isDisabled={isPending} onClick={() => onChange(() => ({ state: 'open' }))}>
+          {states.open}
         </Button>
-        <Button
-          isDisabled={isPending}
-          shortcut="e"
-          onClick={() => onChange(() => ({ state: 'answered', answeredHow: 'mail' }))}
-        >
+        <Button isDisabled={isPending} shortcut="e" onClick={() => onChange(() => ({ state: 'answered' }))}>
           {states.answered}
         </Button>
         <Button isDisabled={isPending} shortcut="s" onClick={() => onChange(() => ({ state: 'spam' }))}>
@@ -52,7 +48,7 @@ export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) 
           isPending={isPending}
           apply={one.apply}
           className={styles.group}
-          onTake={() => onChange(({ state }) => takeChanges(owners.me, state))}
+          onTake={() => onChange(() => ({ owner: owners.me }))}
           onChoose={(owner) => onChange(() => ({ owner: owner === noOwner ? null : owner }))}
         />
       )}

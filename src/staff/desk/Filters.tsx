@@ -3,7 +3,6 @@ import { useDetails, usePressOutside } from '#browser/islands/useDisclosure.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
-import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { type InquiryView, inquiryViews } from '#contract/desk/inquiryView.ts';
 import { inquiryCategories } from '#site.ts';
 import ui from '../shell/ui.module.css';
@@ -21,16 +20,15 @@ interface Props {
 }
 
 /** Views that the list offers only while they have inquiries. */
-const rareViews: readonly InquiryView[] = ['waitingMail', 'undelivered', 'later'];
+const rareViews: readonly InquiryView[] = ['undelivered', 'later'];
 
 /** States and saved views with their counts as links, and the other filters. Arrow keys move between the links, one stop for Tab. */
 export function Filters({ filter, counts, views, owners }: Props) {
   const { list: words, states, views: viewNames } = deskWords();
-  const all = counts && inquiryStates.reduce((sum, state) => sum + counts[state], 0);
   const byState = [
-    { view: 'open' as const, name: viewNames.open, count: counts && counts.new + counts.working - counts.later },
-    ...inquiryStates.map((state) => ({ state, name: states[state], count: counts?.[state] })),
-    { name: words.all, count: all },
+    { view: 'open' as const, name: viewNames.open, count: counts && counts.open - counts.later },
+    ...(['answered', 'spam'] as const).map((state) => ({ state, name: states[state], count: counts?.[state] })),
+    { name: words.all, count: counts && counts.open + counts.answered + counts.spam },
   ];
   const byView = inquiryViews
     .map((view) => ({ view, name: viewNames[view], count: views?.[view] }))

@@ -27,12 +27,10 @@ export function Sender({ inquiry: { name, email } }: { inquiry: InquiryDetail })
 
 /** Facts of an inquiry beside its text: times, category, mails and consents. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
-  const { one: words, list, states, ways, mails } = deskWords();
+  const { one: words, list, states, mails } = deskWords();
   const facts = [
     [list.received, momentText(inquiry.receivedAt)],
-    ...(inquiry.answeredAt && inquiry.answeredHow
-      ? [[states.answered, `${momentText(inquiry.answeredAt)} · ${ways[inquiry.answeredHow]}`]]
-      : []),
+    ...(inquiry.answeredAt ? [[states.answered, momentText(inquiry.answeredAt)]] : []),
     [list.category, categoryName(inquiry.category)],
     [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
   ];

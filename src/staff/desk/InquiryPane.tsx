@@ -211,8 +211,8 @@ function Beside({ inquiry, filter, bulk, onErased }: BesideProps) {
 /** Other inquiries from the same address, and a button that closes the open ones with this one. */
 function Others({ inquiry: { number: answeredIn, state, others }, filter, bulk }: Omit<BesideProps, 'onErased'>) {
   const { one: words, states } = deskWords();
-  const open = others.filter((other) => other.state === 'new' || other.state === 'working');
-  const close = () => bulk.change(open, () => ({ state: 'answered', answeredHow: 'other', answeredIn }));
+  const open = others.filter((other) => other.state === 'open');
+  const close = () => bulk.change(open, () => ({ state: 'answered', answeredIn }));
   return (
     <section>
       <h3>{words.others}</h3>

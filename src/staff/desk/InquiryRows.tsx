@@ -8,7 +8,6 @@ import { categoryName, dayText, deskWords, momentText, shortMoment } from '../sh
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import { useWriting } from './deskNews.ts';
 import styles from './List.module.css';
-import { takeChanges } from './OwnerForm.tsx';
 import type { Changes } from './useBulkActions.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -62,7 +61,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
   const { number, subject, preview, hit, name, state, owner, receivedAt, category, reply, added, undelivered } =
     inquiry;
   const { lookAgainOn } = inquiry;
-  const isAdded = added && (state === 'new' || state === 'working');
+  const isAdded = added && state === 'open';
   const isDue = lookAgainOn !== null && lookAgainOn <= siteDay(new Date());
   const waiting = waitingTime(inquiry);
   const writing = useWriting(number);
@@ -71,7 +70,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
       className={styles.row}
       data-number={number}
       data-state={state}
-      data-fresh={state === 'new' || isAdded || undefined}
+      data-fresh={(state === 'open' && (added || owner === null)) || undefined}
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
       title={writing || undefined}
@@ -143,17 +142,12 @@ function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps,
     <fieldset className={styles.press}>
       <legend className="visually-hidden">{words.state}</legend>
       {me !== undefined && owner?.userId !== me && (
-        <button type="button" className={ui.box} aria-keyshortcuts="a" onClick={() => onChange(takeChanges(me, state))}>
+        <button type="button" className={ui.box} aria-keyshortcuts="a" onClick={() => onChange({ owner: me })}>
           {one.take}
         </button>
       )}
       {state !== 'answered' && (
-        <button
-          type="button"
-          className={ui.box}
-          aria-keyshortcuts="e"
-          onClick={() => onChange({ state: 'answered', answeredHow: 'mail' })}
-        >
+        <button type="button" className={ui.box} aria-keyshortcuts="e" onClick={() => onChange({ state: 'answered' })}>
           {states.answered}
         </button>
       )}
@@ -195,7 +189,7 @@ const delays = [
 
 /** Returns in words how long an open inquiry has been waiting, and its delay. Returns `undefined` for others. */
 function waitingTime({ waitingSince, state }: ListedInquiry) {
-  if (state === 'answered' || state === 'spam') return undefined;
+  if (state !== 'open') return undefined;
   const { waiting } = deskWords();
   const minutes = Math.max(Math.round((Date.now() - Date.parse(waitingSince)) / 60_000), 0);
   const hours = Math.floor(minutes / 60);

@@ -1,16 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { Button } from '../shell/Button.tsx';
 import { deskWords } from '../shell/words.ts';
 import { Choice } from './Choice.tsx';
-import type { Changes } from './useBulkActions.ts';
-
-/** Returns the changes with which a person becomes the owner of an inquiry. */
-export const takeChanges = (me: string, state: ListedInquiry['state']): Changes => ({
-  owner: me,
-  ...(state === 'new' && { state: 'working' }),
-});
 
 interface Props {
   owners: InquiryOwners;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import { changeInquiry, otherWays } from '#contract/desk/inquiryAction.ts';
+import { changeInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import { Button } from '../shell/Button.tsx';
@@ -11,7 +11,7 @@ import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
 import { LookAgain } from './LookAgain.tsx';
-import { OwnerForm, takeChanges } from './OwnerForm.tsx';
+import { OwnerForm } from './OwnerForm.tsx';
 import { hasUnsentReply } from './unsent.ts';
 import type { Changes } from './useBulkActions.ts';
 import type { ActionControl, InquiryActions } from './useInquiryAction.ts';
@@ -47,11 +47,11 @@ export function StateBar({ inquiry, owners, actions }: Props) {
           isMine={owner?.userId === owners.me}
           apply={actions.pending === 'owner' ? words.saving : words.apply}
           className={styles.owner}
-          onTake={() => change('owner', takeChanges(owners.me, inquiry.state))}
+          onTake={() => change('owner', { owner: owners.me })}
           onChoose={(userId) => change('owner', { owner: userId || null })}
         />
       )}
-      {(inquiry.state === 'new' || inquiry.state === 'working') && (
+      {inquiry.state === 'open' && (
         <LookAgain
           inquiry={inquiry}
           isPending={actions.pending !== undefined}
@@ -72,14 +72,14 @@ interface ButtonsProps {
 
 const keys: Partial<Record<InquiryState, string>> = { answered: 'e', spam: 's' };
 
-/** A button for each state, and for each way of an answer outside the desk. Asks before it leaves a reply unsent. */
+/** A button for each state. Asks before it leaves a reply unsent. */
 function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
-  const { one: words, states, shortWays } = deskWords();
-  const { number, state: current, answeredHow } = inquiry;
+  const { one: words, states } = deskWords();
+  const { number, state: current } = inquiry;
   const [asks, setAsks] = useState(false);
   const set = (state: InquiryState) => {
     setAsks(false);
-    onChange({ state, ...(state === 'answered' && { answeredHow: 'mail' }) });
+    onChange({ state });
   };
   const press = (state: InquiryState) => {
     if (state === 'answered' && hasUnsentReply(number)) setAsks(current !== state);
@@ -104,22 +104,6 @@ function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
         ))}
       </fieldset>
       {asks && hasUnsentReply(number) && <UnsentQuestion onYes={() => set('answered')} onNo={() => setAsks(false)} />}
-      {current === 'answered' && answeredHow !== 'desk' && (
-        <fieldset className={styles.segments}>
-          <legend className="visually-hidden">{words.how}</legend>
-          {otherWays.map((way) => (
-            <button
-              key={way}
-              type="button"
-              aria-pressed={way === answeredHow}
-              aria-disabled={pending !== undefined}
-              onClick={() => way !== answeredHow && onChange({ state: 'answered', answeredHow: way })}
-            >
-              {shortWays[way]}
-            </button>
-          ))}
-        </fieldset>
-      )}
     </>
   );
 }

@@ -104,7 +104,6 @@ function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack, onAc
       : []),
     ...(answeredIn ? [fillLabel(words.answeredIn, { number: answeredIn })] : []),
   ];
-  if (kind === 'change' && lines.length === 0) lines.push(words.tookWay);
   return (
     <li className={text === null ? styles.change : looks[kind]} data-newest={isNewest || undefined}>
       <p className={ui.hint}>

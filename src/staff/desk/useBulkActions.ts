@@ -15,7 +15,7 @@ import { useAction } from '../shell/useAction.ts';
 import { drafts, replyFiles } from './unsent.ts';
 import { useActionIds } from './useActionIds.ts';
 
-export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredHow' | 'answeredIn' | 'lookAgainOn'>;
+export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredIn' | 'lookAgainOn'>;
 
 /** Latest result that the desk shows: of a change, an undo, a reply that waits to leave, or one taken back. */
 export interface BulkResult {

@@ -110,10 +110,7 @@ export function useNeighbours(page: InquiryList | undefined, open: string | unde
   const after = at === undefined || index < 0 ? at : at + 1;
   const today = siteDay(new Date());
   const waits = ({ number, state, reply, lookAgainOn }: ListedInquiry) =>
-    number !== open &&
-    reply !== 'waiting' &&
-    (state === 'new' || state === 'working') &&
-    (lookAgainOn === null || lookAgainOn <= today);
+    number !== open && reply !== 'waiting' && state === 'open' && (lookAgainOn === null || lookAgainOn <= today);
   const waiting = [...list.slice(after), ...list].find(waits)?.number;
   return {
     previous: at === undefined ? undefined : list[at - 1]?.number,

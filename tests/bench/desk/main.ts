@@ -38,7 +38,7 @@ const searches: [string, object][] = [
 
 const lists = [
   '',
-  '?state=new',
+  '?state=open',
   '?state=spam&category=ir',
   '?owner=@me',
   '?category=ir&owner=@none',

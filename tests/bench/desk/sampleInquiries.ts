@@ -7,7 +7,7 @@ import { inquiryCategories } from '#site.ts';
 import { seededRandom } from '../../server/support/random.ts';
 
 const random = seededRandom(7);
-const states = ['new', 'working', 'answered', 'answered', 'answered', 'answered', 'answered', 'spam'] as const;
+const states = ['open', 'open', 'answered', 'answered', 'answered', 'answered', 'answered', 'spam'] as const;
 
 /** Time of the newest inquiry. */
 export const samplesEnd = new Date('2026-11-21T03:00:00.000Z');
@@ -57,7 +57,6 @@ export async function storeSamples(database: Database, count: number): Promise<v
       marketing_version: '2026-01-01',
       state,
       answered_at: isAnswered ? new Date(receivedAt.getTime() + random() * 3 * 86_400_000).toISOString() : null,
-      answered_how: isAnswered ? 'desk' : null,
       reminded_at: receivedAt.toISOString(),
     };
   };

@@ -79,6 +79,14 @@ export async function stateChanged(page: Page, from: State, to: State): Promise<
   await page.getByText(`${states[from]} → ${states[to]}`).first().waitFor();
 }
 
+/** Waits until the history says that an account took an inquiry without owner. */
+export async function inquiryTaken(page: Page, { name }: Account): Promise<void> {
+  await page
+    .getByText(fillLabel(one.tookOwner, { from: one.nobody, to: name }))
+    .first()
+    .waitFor();
+}
+
 type State = keyof typeof words.ko.desk.states;
 
 /** Submits the open sign-in page. */

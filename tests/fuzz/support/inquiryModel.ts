@@ -279,7 +279,7 @@ export class InquiryModel {
     const taken = this.#site.attempt(deaths, ({ inquiries }) => {
       switch (kind) {
         case 'change':
-          return inquiries.change(actor, { ...action, ...changeOf(command.fields) });
+          return inquiries.change(actor, { ...action, ...command.fields });
         case 'undo':
           return inquiries.undo(actor, action);
         case 'takeBack':
@@ -328,10 +328,10 @@ export class InquiryModel {
     if (chosen.length === 0) {
       return 'none';
     }
-    const changes: (ReturnType<typeof changeOf> & { number: string; version: number; event: string })[] = [];
+    const changes: (Fields & { number: string; version: number; event: string })[] = [];
     for (const inquiry of chosen) {
       const version = (await this.#eventsOf(inquiry)).length + 1;
-      changes.push({ number: inquiry.number, version, event: randomUUID(), ...changeOf(fields) });
+      changes.push({ number: inquiry.number, version, event: randomUUID(), ...fields });
     }
     const response = await this.#site.attempt(deaths, (api) => this.#post(api, changeInquiries.path, { changes }));
     const { data } = await response.json();
@@ -459,7 +459,7 @@ export class InquiryModel {
       expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 2));
       const row = await this.#site.db
         .selectFrom('inquiries')
-        .select(['state', 'owner', 'answered_how', 'reply_state', 'waiting_since', 'version'])
+        .select(['state', 'owner', 'reply_state', 'waiting_since', 'version'])
         .where('id', '=', inquiry.id)
         .executeTakeFirstOrThrow();
       const history = events.map(({ id, kind, at, version }) => {
@@ -553,14 +553,6 @@ export class InquiryModel {
   }
 }
 
-function changeOf({ state, owner }: Fields) {
-  return {
-    state,
-    ...(owner !== undefined && { owner }),
-    ...(state === 'answered' && { answeredHow: 'mail' as const }),
-  };
-}
-
 interface HistoryEvent extends Partial<Omit<Action, 'kind'>> {
   id: string;
   at: string;
@@ -572,7 +564,7 @@ interface HistoryEvent extends Partial<Omit<Action, 'kind'>> {
 
 /** Returns the state after a history, and the additions of which mails tell: the rules of the desk a second time. */
 function stateAfter(history: readonly HistoryEvent[]) {
-  let current = { state: 'new', owner: null as string | null, answered_how: null as string | null };
+  let current = { state: 'open', owner: null as string | null };
   let undone = current;
   let reply_state: string | null = null;
   let waiting_since: string | null = null;
@@ -582,15 +574,13 @@ function stateAfter(history: readonly HistoryEvent[]) {
     const { state, owner } = current;
     if (kind === 'change') {
       undone = current;
-      const next = fields.state ?? state;
-      const answered_how = next === 'answered' ? 'mail' : null;
-      current = { state: next, owner: fields.owner === undefined ? owner : fields.owner, answered_how };
+      current = { state: fields.state ?? state, owner: fields.owner === undefined ? owner : fields.owner };
       if (reply_state === 'undelivered') reply_state = null;
     } else if (kind === 'undo') {
       current = undone;
     } else if (kind === 'reply') {
       const from = current;
-      current = { ...current, state: state === 'answered' ? state : 'working', owner: owner ?? account };
+      current = { state: state === 'spam' ? 'open' : state, owner: owner ?? account };
       waiting.set(id, { from, to: current });
       reply_state = 'waiting';
     } else if (kind === 'takeBack') {
@@ -603,14 +593,14 @@ function stateAfter(history: readonly HistoryEvent[]) {
       for (const one of waiting.values()) one.added ??= at;
       if (state !== 'spam') notified.push(id);
       if (state === 'answered') {
-        current = { owner, state: owner === null ? 'new' : 'working', answered_how: null };
+        current = { owner, state: 'open' };
         waiting_since = at;
       }
     } else if (kind === 'sent' || kind === 'undelivered') {
       const added = waiting.get(delivered)?.added;
       waiting.delete(delivered);
       if (kind === 'sent' && added) waiting_since = added;
-      if (kind === 'sent' && !added && state !== 'spam') current = { owner, state: 'answered', answered_how: 'desk' };
+      if (kind === 'sent' && !added && state !== 'spam') current = { owner, state: 'answered' };
       reply_state = waiting.size > 0 ? 'waiting' : kind === 'sent' ? null : 'undelivered';
     }
   }

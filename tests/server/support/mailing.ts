@@ -95,7 +95,7 @@ export async function answering(database: Database, clock: TestClock, userId = '
     stored: () =>
       database.db
         .selectFrom('inquiries')
-        .select(['state', 'reply_state', 'version', 'answered_at', 'answered_how'])
+        .select(['state', 'reply_state', 'version', 'answered_at'])
         .executeTakeFirstOrThrow(),
   };
 }

@@ -7,16 +7,16 @@ insert into consent_versions (consent, version, first_built_at, superseded_at) v
 insert into consent_versions (consent, version, first_built_at, superseded_at) values ('marketing', '2026-02-01', '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z');
 insert into erased_addresses (address, erased_at) values ('hash-of-address', '2026-11-20T03:00:00.000Z');
 insert into idempotency_keys (key, fingerprint, inquiry_id, created_at) values ('hash-of-key', 'hash-of-content', '8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z');
-insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000002', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'kim@example.com', '문의 '' " \', '첫 줄
-둘째 줄 😀', 'en', 1, 0, '2026-01-01', '2026-02-01', 'MS-1120-96FD', 'new', null, 1, null, null, '2026-11-20T03:00:00.000Z', 0);
-insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, answered_how, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
-둘째 줄 😀', 'ko', 1, 1, '2026-01-01', '2026-02-01', 'MS-1120-47Q9', 'working', 'kim', 3, null, null, '2026-11-20T03:00:00.000Z', 1);
-insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e1', '8e0c1e7a-0000-4000-8000-000000000001', 2, '2026-11-20T04:00:00.000Z', 'kim', 'change', '{"state":["new","working"],"owner":[null,"kim"]}', null, null);
+insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000002', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'kim@example.com', '문의 '' " \', '첫 줄
+둘째 줄 😀', 'en', 1, 0, '2026-01-01', '2026-02-01', 'MS-1120-96FD', 'open', null, 1, null, '2026-11-20T03:00:00.000Z', 0);
+insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
+둘째 줄 😀', 'ko', 1, 1, '2026-01-01', '2026-02-01', 'MS-1120-47Q9', 'open', 'kim', 3, null, '2026-11-20T03:00:00.000Z', 1);
+insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e1', '8e0c1e7a-0000-4000-8000-000000000001', 2, '2026-11-20T04:00:00.000Z', 'kim', 'change', '{"owner":[null,"kim"]}', null, null);
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e2', '8e0c1e7a-0000-4000-8000-000000000001', 3, '2026-11-20T04:10:00.000Z', null, 'note', null, '전화함 😀
 둘째 줄', 'hash-of-action');
-insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) overriding system value values (1, '2026-11-20T04:00:00.000Z', 'kim', 'c2VhbGVk', 'list', 'MS-1120-Y7GH MS-1120-JJCA', 2, 'state=new', null);
+insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) overriding system value values (1, '2026-11-20T04:00:00.000Z', 'kim', 'c2VhbGVk', 'list', 'MS-1120-Y7GH MS-1120-JJCA', 2, 'state=open', null);
 insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) overriding system value values (2, '2023-11-20T04:00:00.000Z', null, null, 'view', 'MS-1120-7F3K', null, null, null);
-insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) overriding system value values (3, '2026-11-20T05:00:00.000Z', 'kim', 'c2VhbGVk', 'export', null, 2, 'state=new', '월간 보고');
+insert into audit_log (id, at, actor, address, action, numbers, entries, detail, reason) overriding system value values (3, '2026-11-20T05:00:00.000Z', 'kim', 'c2VhbGVk', 'export', null, 2, 'state=open', '월간 보고');
 insert into inquiry_search (id, inquiry_id, text) overriding system value values (1, '8e0c1e7a-0000-4000-8000-000000000001', '홍길동
 도입문의
 둘째줄😀');
@@ -50,6 +50,12 @@ insert into visit_salts (day, salt) values ('2026-11-20', 'salt');
 insert into visits (day, path, visitor) values ('2026-11-20', '/acme/dashboard', 'hash');
 select setval('audit_log_id_seq', 3, true);
 select setval('staff_ledger_id_seq', 2, true);
-insert into inquiry_drafts (inquiry_id, account, kind, text) values ('8e0c1e7a-0000-4000-8000-000000000001', 'kim', 'reply', '안녕하세요.');
+insert into inquiry_drafts (inquiry_id, account, kind, text, typed_at) values ('8e0c1e7a-0000-4000-8000-000000000001', 'kim', 'reply', '안녕하세요.', '2026-11-20T03:00:00.000Z');
 insert into inquiry_files (id, event_id, position, name, type, size, bytes) values ('5f1c1e7a-0000-4000-8000-000000000001', 'e1', 0, '견적.pdf', 'application/pdf', 5, '\x255044462d');
+insert into received_mails (id, event_id, sender, quote, left_out) values ('m1', 'e2', 'Hong@example.com', '> 인용
+> 둘째 줄', 'winmail.dat');
+insert into mailboxes (id, uid_validity, uid, checked_at, claimed_by, claimed_until) values ('support@example.com at imap.example.com, INBOX', '1764115200', 4294967295, '2026-11-20T03:00:00.000Z', null, null);
+insert into saved_replies (id, version, at, actor, texts) values ('greeting', 1, '2026-11-20T03:00:00.000Z', 'kim', '{"ko":{"title":"인사","text":"안녕하세요, {name} 님."}}');
+update inquiries set look_again_on = '2026-12-01' where owner is null;
+update staff set told_by_mail = 'assigned';
 select setval('inquiry_search_id_seq', 2, true);

@@ -1,7 +1,6 @@
 import { createInquiries } from './inquiries.ts';
 import type { MigrationTools, SiteMigration } from './migration.ts';
 import { createStaff } from './staff.ts';
-import { createTeam } from './team.ts';
 import { createVisits } from './visits.ts';
 
 /** All migrations by name, new ones last. A name never changes once its migration has run. */
@@ -12,7 +11,6 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
     await createVisits(tools);
     await createRateLimits(tools);
   },
-  '0002-team': createTeam,
 };
 
 async function createRateLimits({ db, createTable, text, bigint }: MigrationTools): Promise<void> {

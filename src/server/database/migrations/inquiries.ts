@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { addSerialKey, belongsTo, isCount, isKey, isRequired, type MigrationTools } from './migration.ts';
 
-/** Creates inquiries with their history, files, mails and searched texts, and the records of consent and erasure. */
+/** Creates inquiries with their history, files, mails and searched texts, saved replies, and the records of consent and erasure. */
 export async function createInquiries(tools: MigrationTools): Promise<void> {
   await createInquiryTable(tools);
   await createReceipts(tools);
   await createHistory(tools);
+  await createReceivedMails(tools);
+  await createSavedReplies(tools);
   await createOutbox(tools);
   await createSearch(tools);
   await createConsents(tools);
@@ -28,14 +30,14 @@ async function createInquiryTable({ db, createTable, text }: MigrationTools): Pr
     .addColumn('marketing_consent', 'integer', isRequired)
     .addColumn('marketing_version', text, isRequired)
     .addColumn('advertising', 'integer', isRequired)
-    .addColumn('state', text, (column) => column.notNull().defaultTo('new'))
+    .addColumn('state', text, (column) => column.notNull().defaultTo('open'))
     .addColumn('owner', text, (column) => column.references('staff.user_id'))
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('waiting_since', text)
     .addColumn('reminded_at', text)
     .addColumn('answered_at', text)
-    .addColumn('answered_how', text)
     .addColumn('reply_state', text)
+    .addColumn('look_again_on', text)
     .execute();
   const index = (name: string) => db.schema.createIndex(`inquiries_${name}`).on('inquiries');
   const newest = ['received_at', 'id'];
@@ -51,14 +53,12 @@ async function createInquiryTable({ db, createTable, text }: MigrationTools): Pr
     .columns(['state', ...newest, 'owner'])
     .execute();
   await sql`create index inquiries_address on inquiries (lower(email))`.execute(db);
-  await sql`create index inquiries_answered on inquiries (state, answered_at)
-    where answered_at is not null`.execute(db);
   await sql`create index inquiries_reply_state on inquiries (reply_state, received_at, id)
     where reply_state is not null`.execute(db);
   await sql`create index inquiries_open_owner on inquiries (owner, received_at, id, waiting_since)
-    where state in ('new', 'working')`.execute(db);
+    where state = 'open'`.execute(db);
   await sql`create index inquiries_waiting on inquiries (coalesce(waiting_since, received_at), id)
-    where state in ('new', 'working')`.execute(db);
+    where state = 'open'`.execute(db);
 }
 
 /** Creates the keys of sent forms and the used captcha solutions. */
@@ -92,11 +92,13 @@ async function createHistory({ db, createTable, text, bytes }: MigrationTools): 
     .addColumn('fingerprint', text)
     .addUniqueConstraint('inquiry_events_version', ['inquiry_id', 'version'])
     .execute();
+  await db.schema.createIndex('inquiry_events_at').on('inquiry_events').column('at').execute();
   await createTable('inquiry_drafts')
     .addColumn('inquiry_id', text, belongsTo('inquiries.id'))
     .addColumn('account', text, belongsTo('staff.user_id'))
     .addColumn('kind', text, isRequired)
     .addColumn('text', text, isRequired)
+    .addColumn('typed_at', text, isRequired)
     .addPrimaryKeyConstraint('inquiry_drafts_key', ['inquiry_id', 'account', 'kind'])
     .execute();
   await db.schema.createIndex('inquiry_drafts_account').on('inquiry_drafts').column('account').execute();
@@ -111,6 +113,38 @@ async function createHistory({ db, createTable, text, bytes }: MigrationTools): 
     .addColumn('bytes', bytes, isRequired)
     .execute();
   await db.schema.createIndex('inquiry_files_event').on('inquiry_files').column('event_id').execute();
+}
+
+/** Creates the facts of received mails and the position in each mailbox. */
+async function createReceivedMails({ db, createTable, text, bigint }: MigrationTools): Promise<void> {
+  await createTable('received_mails')
+    .addColumn('id', text, isKey)
+    .addColumn('event_id', text, belongsTo('inquiry_events.id'))
+    .addColumn('sender', text, isRequired)
+    .addColumn('quote', text, isRequired)
+    .addColumn('left_out', text, isRequired)
+    .execute();
+  await db.schema.createIndex('received_mails_event').on('received_mails').column('event_id').execute();
+  await createTable('mailboxes')
+    .addColumn('id', text, isKey)
+    .addColumn('uid_validity', text)
+    .addColumn('uid', bigint, isRequired)
+    .addColumn('checked_at', text)
+    .addColumn('claimed_by', text)
+    .addColumn('claimed_until', text)
+    .execute();
+}
+
+/** Creates the saved replies that staff write, each version a row. */
+async function createSavedReplies({ createTable, text }: MigrationTools): Promise<void> {
+  await createTable('saved_replies')
+    .addColumn('id', text, isRequired)
+    .addColumn('version', 'integer', isRequired)
+    .addColumn('at', text, isRequired)
+    .addColumn('actor', text)
+    .addColumn('texts', text)
+    .addPrimaryKeyConstraint('saved_replies_key', ['id', 'version'])
+    .execute();
 }
 
 async function createOutbox({ db, createTable, text }: MigrationTools): Promise<void> {

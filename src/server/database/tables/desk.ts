@@ -13,7 +13,7 @@ export interface InquiryEventTable {
   actor: string | null;
   /** One of `eventKinds` in the contract. */
   kind: string;
-  /** JSON of the changed fields (state, owner, way of answering): each name with its value before and after. */
+  /** JSON of the changed fields (state, owner, answer, day to look again): each name with its value before and after. */
   changes: string | null;
   /** Text of the note, reply or addition. */
   text: string | null;
@@ -29,8 +29,8 @@ export interface InquiryDraftTable {
   /** `reply` or `note`. */
   kind: string;
   text: string;
-  /** Time of the latest save, ISO 8601, UTC; null for a draft of an earlier version of the server. */
-  typed_at: string | null;
+  /** Time of the latest save, ISO 8601, UTC. */
+  typed_at: string;
 }
 
 /** A file of a reply or of a received mail, deleted with it. */

@@ -22,7 +22,7 @@ export interface InquiryTable {
   marketing_version: Generated<string>;
   /** 1 when the visitor agreed to advertising by email, else 0. */
   advertising: Generated<number>;
-  /** `new`, `working`, `answered` or `spam`. */
+  /** `open`, `answered` or `spam`. */
   state: Generated<string>;
   /** User id of the assigned account. */
   owner: string | null;
@@ -30,8 +30,6 @@ export interface InquiryTable {
   version: Generated<number>;
   /** ISO 8601, UTC; null until answered. */
   answered_at: string | null;
-  /** `desk`, `mail`, `telephone` or `other`; null until answered. */
-  answered_how: string | null;
   /** Time of the reminder of an overdue answer, ISO 8601, UTC; null before it. */
   reminded_at: string | null;
   /** `waiting` or `undelivered` while the latest answer by mail has not left; else null. */
