@@ -25,7 +25,10 @@ const emailPattern =
  */
 export const inquiryEmail = singleLine(inquiryLimits.email, meantAddress).check(
   z.minLength(1, withMessage('form:emailRequired')),
-  z.refine((address) => !/[^\0-\x7f].*@/.test(address), withMessage('form:emailName')),
+  z.refine(
+    (address) => !/[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@') + 1)),
+    withMessage('form:emailName'),
+  ),
   z.email({ pattern: emailPattern }),
 );
 

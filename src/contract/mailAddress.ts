@@ -29,6 +29,21 @@ export function meantAddress(text: string): string {
   const address = plainCharacters(text)
     .replace(/^[^<>]*<([^<>]+)>[\s,;]*$/, '$1')
     .replace(/^\s*mailto:([^?]*).*$/i, '$1')
-    .replace(/[\s,;.]+$/, '');
+    // The look behind keeps the cost linear: a match begins at the first of them alone.
+    .replace(/(?<![\s,;.])[\s,;.]+$/, '');
   return asciiAddress(address.trim());
+}
+
+/**
+ * Normalizes a mail address to compare it: most mail systems ignore case and the part after a plus sign. Gmail also
+ * ignores dots.
+ *
+ * @example mailboxOf('Kim+site@Example.com') // 'kim@example.com'
+ * @example mailboxOf('k.im@googlemail.com') // 'kim@gmail.com'
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+');
+  const host = email.slice(at + 1).toLowerCase();
+  return /^g(?:oogle)?mail\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }

@@ -76,7 +76,7 @@ export interface ApiDependencies extends BaseDependencies {
   /** Queue of webhook calls about inquiries; `undefined` without `INQUIRY_WEBHOOK`. */
   webhooks: Outbox | undefined;
   outboxFigures: OutboxFigures;
-  /** Replies by mail; `undefined` without `IMAP_URL`. */
+  /** Received mail; `undefined` without `IMAP_URL`. */
   mailIn: MailIn | undefined;
   reminders: Reminders;
   sessions: Sessions;
@@ -134,7 +134,10 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
       webhook &&
       new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background, onReply: recordDelivery }),
     outboxFigures,
-    mailIn: imapUrl ? new MailIn(imapUrl, { database, inquiries, rateLimiter: limiter, now, log }) : undefined,
+    mailIn:
+      imapUrl && mail
+        ? new MailIn(imapUrl, { database, inquiries, rateLimiter: limiter, settings: mail, secrets, now, log })
+        : undefined,
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,
     signIn: new SignIn({

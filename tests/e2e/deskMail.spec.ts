@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
-import { Inquiries, type ReceivedReply } from '#server/inquiry/inquiries.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { receivedMail } from '../server/support/receivedMail.ts';
 import { viewProblems } from './support/axe.ts';
 import { withDatabase } from './support/database.ts';
-import { openDesk, stateChanged, storeInquiry } from './support/desk.ts';
+import { openDesk, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, events } = words.ko.desk;
+const { one } = words.ko.desk;
 
 /** Stores an answered inquiry and a reply to it by mail. Returns the number of the inquiry. */
-async function storeReply(data: string, reply: Partial<ReceivedReply>): Promise<string> {
+async function storeReply(data: string, mail: Parameters<typeof receivedMail>[0]): Promise<string> {
   const number = await storeInquiry(data, { email: 'asker@example.com' });
   await withDatabase(data, async (database) => {
     const { id: inquiry } = await database.db
@@ -20,14 +20,10 @@ async function storeReply(data: string, reply: Partial<ReceivedReply>): Promise<
       .where('number', '=', number)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const mail = { id: randomUUID(), inquiry, sender: 'asker@example.com', text: '네, 목요일이 좋습니다.', quote: '' };
-    await new Inquiries(database, () => new Date()).receive({
-      ...mail,
-      leftOut: [],
-      files: [],
-      isHeld: false,
-      ...reply,
-    });
+    await new Inquiries(database, () => new Date()).receive(
+      inquiry,
+      receivedMail({ from: 'asker@example.com', ...mail }),
+    );
   });
   return number;
 }
@@ -38,34 +34,52 @@ test('a reply by mail shows its text, folds its quote and names files of the mai
   accounts,
 }) => {
   await page.setViewportSize(phone);
-  const reply = { quote: '보낸 사람: 회사\n\n언제가 좋으세요?', leftOut: ['winmail.dat', 'invite.ics'] };
-  await openDesk(page, accounts.kim, await storeReply(server.data, reply));
+  const text = '네, 목요일이 좋습니다.\n\n홍길동 드림';
+  const quotes = [{ at: text.indexOf('\n'), text: '보낸 사람: 회사\n\n언제가 좋으세요?' }];
+  const mail = { text, quotes, leftOut: ['run.exe', 'page.html'] };
+  await openDesk(page, accounts.kim, await storeReply(server.data, mail));
   const entry = page.getByRole('article').getByRole('listitem').filter({ hasText: '네, 목요일이 좋습니다.' });
   await expect(entry).toContainText(one.byMail);
-  await expect(entry).toContainText(fillLabel(one.inMailbox, { names: 'winmail.dat, invite.ics' }));
+  await expect(entry).toContainText(fillLabel(one.inMailbox, { names: 'run.exe, page.html' }));
   const quote = entry.getByText('언제가 좋으세요?');
   await expect(quote).toBeHidden();
   await entry.getByText(one.quoted).focus();
   await page.keyboard.press('Enter');
   await expect(quote).toBeVisible();
+  // The fold stands between the two parts of the text.
+  expect(await entry.innerText()).toMatch(/좋습니다\.[^]*언제가 좋으세요\?[^]*홍길동 드림/);
   expect(await viewProblems(page)).toEqual([]);
 });
 
-test('a reply from another address names it and opens the inquiry when staff accept it', async ({
+test('a reply from another address opens the inquiry and shows its addresses', async ({ page, server, accounts }) => {
+  const people = {
+    from: { name: '이부장', address: 'colleague@example.com' },
+    to: [{ name: '', address: 'support@company.example' }],
+    cc: [{ name: '', address: 'boss@example.com' }],
+    replyTo: [],
+  };
+  await openDesk(page, accounts.kim, await storeReply(server.data, { text: '네.', people, isProven: false }));
+  const entry = page.getByRole('article').getByRole('listitem').filter({ hasText: '이부장' });
+  for (const text of [one.otherAddress, one.unproven, one.byMail]) await expect(entry).toContainText(text);
+  await expect(entry).toContainText(`colleague@example.com → support@company.example · ${one.cc} boss@example.com`);
+  expect(await viewProblems(page)).toEqual([]);
+});
+
+test('a mail that became an inquiry shows its addresses and files at the message', async ({
   page,
   server,
   accounts,
 }) => {
-  const sender = 'colleague@example.com';
-  const number = await storeReply(server.data, { sender, isHeld: true });
-  await openDesk(page, accounts.kim, number);
-  const entry = page.getByRole('article').getByRole('listitem').filter({ hasText: '네, 목요일이 좋습니다.' });
-  await expect(entry).toContainText(events.heldMail);
-  await expect(entry).toContainText(sender);
+  const subject = `메일로 온 문의 ${Date.now()}`;
+  await withDatabase(server.data, async (database) => {
+    const mail = receivedMail({ from: 'new@example.com', subject, text: '상담을 바랍니다.', leftOut: ['run.exe'] });
+    await new Inquiries(database, () => new Date()).registerMail(mail);
+  });
+  await openDesk(page, accounts.kim);
+  await page.getByRole('link', { name: subject }).click();
+  const message = page.getByRole('article').getByRole('listitem').filter({ hasText: '상담을 바랍니다.' });
+  await expect(message).toContainText('new@example.com → support@company.example');
+  await expect(message).toContainText(fillLabel(one.inMailbox, { names: 'run.exe' }));
+  await expect(page.getByRole('article')).toContainText(words.ko.desk.list.noCategory);
   expect(await viewProblems(page)).toEqual([]);
-  await entry.getByRole('button', { name: one.accept }).click();
-  await stateChanged(page, 'answered', 'open');
-  await expect(entry).toContainText(events.addition);
-  await expect(entry.getByRole('button', { name: one.accept })).toHaveCount(0);
-  await expect(page.getByText(events.accept, { exact: true })).toBeVisible();
 });

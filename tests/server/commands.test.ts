@@ -16,7 +16,7 @@ import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
 import { newestNumber } from './support/desk.ts';
 import { anyDatabase, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
-import { farAhead, register, specialCategory, visitor } from './support/inquiry.ts';
+import { farAhead, register, specialCategory, toVisitor, visitor } from './support/inquiry.ts';
 import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
 
@@ -112,7 +112,7 @@ Subject: 상담 시스템 도입 문의
     const number = await newestNumber(database);
     const inquiries = new Inquiries(database, () => farAhead);
     await inquiries.add({ inquiry, key: 'a key', text: '좌석은 140석' }, { challenge: 'a', expiresAt: farAhead });
-    const act = (version: number) => ({ number, version, event: crypto.randomUUID() });
+    const act = (version: number) => ({ number, version, event: crypto.randomUUID(), ...toVisitor });
     await inquiries.note(commandLine, { ...act(2), text: '내부 메모' });
     await inquiries.reply(commandLine, { ...act(3), text: '견적을 보냅니다' });
     await inquiries.reply(commandLine, { ...act(4), text: '잘못 쓴 답' });

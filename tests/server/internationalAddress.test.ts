@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import { firstReasons } from '#contract/fieldReason.ts';
 import { inquiryEmail, inquiryName } from '#contract/inquiry.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
@@ -6,7 +7,6 @@ import { takeSecondStep } from '#contract/session.ts';
 import { withdrawMarketingCommand } from '#server/commands/person.ts';
 import { shownAddress } from '#server/database/shownAddress.ts';
 import { notification } from '#server/mail/notification.ts';
-import { reply } from '#server/mail/reply.ts';
 import { runQuietly } from './support/command.ts';
 import { deskWith } from './support/desk.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
@@ -118,7 +118,9 @@ anyDatabase('an internationalized address', ({ open }) => {
     const notified = notification(stored, settings);
     expect(notified.text).toContain(`: ${shown}\n`);
     expect(notified.replyTo).toMatchObject({ address: ascii });
-    expect(reply(stored, '답변', () => 'https://example.com/', settings).to).toEqual([ascii]);
+    const { nextRecipients } = await kim.detail(number);
+    expect(nextRecipients).toEqual({ to: [shown], cc: [] });
+    expect(replyToInquiry.body.shape.to.parse(nextRecipients.to)).toEqual([ascii]);
 
     const context = { database, secrets: testSecrets, now: () => farAhead, print: () => {} };
     const withdraw = withdrawMarketingCommand((work) => work(context));

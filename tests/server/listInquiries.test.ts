@@ -13,7 +13,8 @@ import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { disableStaff } from '#server/staff/staff.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
-import { register, specialCategory } from './support/inquiry.ts';
+import { register, specialCategory, toVisitor } from './support/inquiry.ts';
+import { receivedMail } from './support/receivedMail.ts';
 import { addKim, byOperator } from './support/staff.ts';
 import { beginning, testSecrets } from './support/testApi.ts';
 
@@ -197,15 +198,15 @@ eachDatabase('lists of inquiries', ({ open }) => {
       message: '상담을 바랍니다.',
     });
     const { number } = await database.db.selectFrom('inquiries').select('number').executeTakeFirstOrThrow();
-    const act = (text: string, version: number) => ({ number, version, event: randomUUID(), text });
+    const act = (text: string, version: number) => ({ number, version, event: randomUUID(), text, ...toVisitor });
     await inquiries.note(commandLine, act('전화는 010-1234-5678로\n부탁하심', 1));
     await inquiries.reply(
       commandLine,
       act(`${'앞 글 '.repeat(9000)}말씀하신 견학은 5월입니다. ${'뒤 글 '.repeat(90)}`, 2),
     );
-    const mail = { inquiry: id, sender: 'hong@example.com', leftOut: [], files: [], quote: '> 첨부한 도면 번호 K-77' };
-    await inquiries.receive({ ...mail, id: 'one', text: '네, 감사 합니다 🙂', isHeld: false });
-    await inquiries.receive({ ...mail, id: 'two', text: '다른 주소에서 씁니다', quote: '', isHeld: true });
+    const quotes = [{ at: 10, text: '> 첨부한 도면\n번호 K-77' }];
+    await inquiries.receive(id, receivedMail({ text: '네, 감사 합니다 🙂', quotes }));
+    await inquiries.receive(id, receivedMail({ text: '다른 주소에서 씁니다', from: 'boss@example.com' }));
     const hit = async (text: string) => {
       const page = await searchInquiries(database, text, { filter: {}, limit: 9 });
       const [shown] = await shownInquiries(database, page.inquiries, text);
@@ -221,7 +222,8 @@ eachDatabase('lists of inquiries', ({ open }) => {
       ]);
     }
     expect(await hit('감사합니다')).toEqual(['addition', '네, 감사 합니다 🙂']);
-    expect(await hit('다른주소')).toEqual(['heldMail', '다른 주소에서 씁니다']);
+    expect(await hit('다른주소')).toEqual(['addition', '다른 주소에서 씁니다']);
+    expect(await hit('boss@example.com')).toBeNull();
     expect(await hit('k77')).toEqual(['quote', '> 첨부한 도면 번호 K-77']);
     // The text with most of the words.
     expect(await hit('상담 다른 주소')).toEqual(['heldMail', '다른 주소에서 씁니다']);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, onTestFinished, test } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { exportInquiries } from '#server/desk/exportInquiries.ts';
-import { unlimited } from '#server/http/rateLimiter.ts';
+import { type RateLimits, unlimited } from '#server/http/rateLimiter.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { MailIn, type MailOutcome } from '#server/mailIn/mailIn.ts';
 import { describeWith } from '../support/testWith.ts';
@@ -13,12 +15,19 @@ import { farAhead, register, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { mailSettings, outboxOf } from './support/mailing.ts';
 import { mailServer } from './support/mailServer.ts';
-import { TestClock } from './support/testApi.ts';
+import { receivedFile, receivedMail } from './support/receivedMail.ts';
+import { addKim } from './support/staff.ts';
+import { TestClock, testSecrets } from './support/testApi.ts';
 
 const mailbox = imapServer();
 
+/** Settings of received mail. */
+const received = { replyTo: 'support@company.example', readsReplies: true, provingServer: 'mx.company.example' };
+
 interface MailFields {
   from?: string;
+  to?: string;
+  cc?: string;
   subject?: string;
   /** Message-ID that it answers. */
   answers?: string | undefined;
@@ -30,6 +39,8 @@ interface MailFields {
 /** Returns the source of a mail. */
 function mail({
   from = visitor.email,
+  to = 'support@company.example',
+  cc,
   subject = 'Re: hello',
   answers,
   id,
@@ -38,7 +49,8 @@ function mail({
 }: MailFields) {
   return [
     `From: <${from}>`,
-    'To: <support@company.example>',
+    `To: <${to}>`,
+    ...(cc === undefined ? [] : [`Cc: <${cc}>`]),
     `Subject: ${subject}`,
     `Message-ID: <${id ?? randomUUID()}@visitor.example>`,
     'Date: Thu, 26 Nov 2026 15:12:00 +0900',
@@ -60,7 +72,8 @@ function receiving(
 ) {
   const { log } = recordedLog();
   const inquiries = new Inquiries(database, now);
-  const process = new MailIn(url, { database, inquiries, rateLimiter, now, log });
+  const settings = { ...mailSettings, ...received };
+  const process = new MailIn(url, { database, inquiries, rateLimiter, settings, secrets: testSecrets, now, log });
   const running = process.run();
   onTestFinished(async () => {
     process.stop();
@@ -82,8 +95,13 @@ function receiving(
 
 /** Returns the desk with an answered inquiry of Kim, the id of the mail that answered it, and a read mailbox. */
 async function answeredInquiry(database: Database) {
-  const desk = await deskWith(database, { now: () => farAhead });
-  const id = await register(database, farAhead);
+  const settings = readSettings({
+    ...{ STAFF_SECOND_FACTOR: 'off', STAFF_IDLE_MINUTES: '720', SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...{ INQUIRY_TO: mailSettings.inquiryTo.join(), INQUIRY_REPLY_TO: received.replyTo, MAIL_FROM: mailSettings.from },
+  });
+  const desk = await deskWith(database, { now: () => farAhead, settings });
+  const message = '상담 시스템을 도입하려고 합니다. 음성 인식부터 보고 싶습니다. 금액과 일정을 알려 주세요.';
+  const id = await register(database, farAhead, { message });
   const number = await newestNumber(database);
   await desk.kim.act('change', number, 1, { owner: 'kim' });
   await desk.kim.act('change', number, 2, { state: 'answered' });
@@ -104,7 +122,9 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
   eachDatabase('a reply by mail', ({ open }) => {
     test('joins its inquiry, opens it again and tells the owner', async () => {
       const { kim, number, confirmation, box, process, entries } = await answeredInquiry(await open());
-      await box.deliver(mail({ answers: confirmation, text: '네, 좋습니다.\r\n\r\n> 언제가 좋으세요?' }));
+      const { message } = await kim.detail(number);
+      const quote = message.replace(/^/gm, '> ');
+      await box.deliver(mail({ answers: confirmation, cc: 'boss@example.com', text: `네, 좋습니다.\r\n\r\n${quote}` }));
       await process.expectOutcomes({ joined: 1 });
       const detail = await kim.detail(number);
       expect(detail).toMatchObject({ state: 'open', answeredAt: null });
@@ -112,8 +132,17 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
         kind: 'addition',
         actor: null,
         text: '네, 좋습니다.',
-        received: { from: null, quote: '> 언제가 좋으세요?', leftOut: [] },
+        received: {
+          from: { address: visitor.email },
+          isOther: false,
+          isProven: true,
+          to: [{ address: 'support@company.example' }],
+          cc: [{ address: 'boss@example.com' }],
+          quotes: [{ at: '네, 좋습니다.'.length, text: quote }],
+          leftOut: [],
+        },
       });
+      expect(detail.nextRecipients).toEqual({ to: [visitor.email], cc: ['boss@example.com'] });
       expect(await entries('addition')).toBe(1);
       expect(await box.mails()).toEqual([{ subject: 'Re: hello', isRead: true }]);
     });
@@ -151,34 +180,114 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
   });
 
   anyDatabase('a mail', ({ open }) => {
-    test('joins by the number in its subject together with its address', async () => {
-      const { number, box, process } = await answeredInquiry(await open());
-      await box.deliver(mail({ subject: `RE: [${number}] hello`, from: visitor.email.toUpperCase() }));
+    test('joins by the number in its subject together with its address, which it marks until it is proven', async () => {
+      const { kim, number, box, process } = await answeredInquiry(await open());
+      const subject = `RE: [${number}] hello`;
+      const received = async () => (await kim.detail(number)).history.at(-1)?.received;
+      await box.deliver(mail({ subject, from: visitor.email.toUpperCase() }));
       await process.expectOutcomes({ joined: 1 });
-      await box.deliver(mail({ subject: `RE: [${number}] hello`, from: 'other@example.com' }));
-      await process.expectOutcomes({ joined: 1, unmatched: 1 });
+      expect(await received()).toMatchObject({ isProven: false });
+      const proof = (server: string, domain: string) =>
+        `Authentication-Results: ${server}; dmarc=pass header.from=${domain}`;
+      const domain = visitor.email.split('@').at(-1) ?? '';
+      await box.deliver(mail({ subject, headers: [proof('mx.evil.example', domain)] }));
+      await process.expectOutcomes({ joined: 2 });
+      expect(await received()).toMatchObject({ isProven: false });
+      await box.deliver(mail({ subject, headers: [proof('mx.company.example', domain)] }));
+      await process.expectOutcomes({ joined: 3 });
+      expect(await received()).toMatchObject({ isProven: true });
     });
 
-    test('waits until staff accept it if it comes from another address', async () => {
+    test('from another address that answers one of ours joins, opens the inquiry and is marked', async () => {
       const { kim, number, confirmation, box, process, entries } = await answeredInquiry(await open());
-      await box.deliver(mail({ answers: confirmation, from: 'colleague@example.com' }));
-      await process.expectOutcomes({ held: 1 });
-      const held = await kim.detail(number);
-      expect(held).toMatchObject({ state: 'answered', version: 4 });
-      expect(held.history.at(-1)).toMatchObject({ kind: 'heldMail', received: { from: 'colleague@example.com' } });
-      expect([await entries('heldMail'), await entries('addition')]).toEqual([1, 0]);
-      expect((await kim.act('accept-mail', number, 4, { mail: 2 })).status).toBe(422);
-      expect((await kim.act('accept-mail', number, 4, { mail: 4 })).status).toBe(200);
-      const accepted = await kim.detail(number);
-      expect(accepted).toMatchObject({ state: 'open', version: 5 });
-      expect(accepted.history.slice(-2)).toMatchObject([
-        { kind: 'addition', received: { from: 'colleague@example.com' } },
-        { kind: 'accept', actor: { userId: 'kim' } },
-      ]);
-      expect((await kim.act('accept-mail', number, 5, { mail: 4 })).status).toBe(422);
+      await box.deliver(mail({ answers: confirmation, from: 'private@example.com' }));
+      await process.expectOutcomes({ joined: 1 });
+      const detail = await kim.detail(number);
+      expect(detail).toMatchObject({ state: 'open', nextRecipients: { to: ['private@example.com'], cc: [] } });
+      expect(detail.history.at(-1)?.received).toMatchObject({ isOther: true, isProven: true });
+      expect(await entries('addition')).toBe(1);
+      // From now on, the number is enough.
+      await box.deliver(mail({ subject: `[${number}]`, from: 'private@example.com' }));
+      await process.expectOutcomes({ joined: 2 });
     });
 
-    test('that matches nothing, is automatic or is our own stays unread and changes nothing', async () => {
+    test('that a colleague of the sender writes to a mail of the thread joins', async () => {
+      const { kim, number, confirmation, box, process } = await answeredInquiry(await open());
+      await box.deliver(mail({ answers: confirmation, id: 'first', cc: 'boss@example.com' }));
+      await box.deliver(
+        mail({
+          from: 'boss@example.com',
+          to: visitor.email,
+          cc: 'support@company.example',
+          headers: ['In-Reply-To: <first@visitor.example>'],
+        }),
+      );
+      await process.expectOutcomes({ joined: 2 });
+      const { nextRecipients } = await kim.detail(number);
+      expect(nextRecipients).toEqual({ to: ['boss@example.com'], cc: [visitor.email] });
+    });
+
+    test('of a new person becomes an inquiry, which the company learns and the person does not', async () => {
+      const database = await open();
+      const { kim, number: known, box, process } = await answeredInquiry(database);
+      await box.deliver(
+        mail({
+          from: 'new@example.com',
+          subject: '=?utf-8?B?7IOB64u0?=',
+          text: '도입을 상담하고 싶습니다.',
+          cc: 'boss@example.com',
+        }),
+      );
+      await process.expectOutcomes({ opened: 1 });
+      const [number = ''] = (await kim.list()).list.map((one) => one.number).filter((one) => one !== known);
+      const detail = await kim.detail(number);
+      expect(detail).toMatchObject({
+        ...{ origin: 'mail', category: '', state: 'open', lang: 'ko', name: 'new@example.com' },
+        ...{ email: 'new@example.com', subject: '상담', message: '도입을 상담하고 싶습니다.' },
+        nextRecipients: { to: ['new@example.com'], cc: ['boss@example.com'] },
+      });
+      expect(detail.history).toMatchObject([{ kind: 'received', text: null, received: { isProven: false } }]);
+      const mails = await database.db
+        .selectFrom('mail_outbox')
+        .select('kind')
+        .where('inquiry_id', '=', (eb) => eb.selectFrom('inquiries').select('id').where('number', '=', number))
+        .execute();
+      expect(mails).toEqual([{ kind: 'notification' }]);
+      expect(await box.mails()).toMatchObject([{ isRead: true }]);
+    });
+
+    test('of a colleague becomes a note, of which the owner and whom it mentions learn', async () => {
+      const database = await open();
+      const { kim, number, confirmation, box, process } = await answeredInquiry(database);
+      for (const userId of ['park@company.example', 'lee@company.example']) {
+        await addKim(database, { userId, name: userId.split('@')[0] ?? '', menus: 'inquiries' });
+      }
+      await kim.act('change', number, 3, { owner: 'lee@company.example' });
+      await box.deliver(
+        mail({ answers: confirmation, from: 'park@company.example', text: '@lee 금액은 제가 확인할게요.' }),
+      );
+      await box.deliver(mail({ answers: confirmation, from: 'sales@company.example', text: '@park 부탁합니다.' }));
+      await process.expectOutcomes({ noted: 2 });
+      const detail = await kim.detail(number);
+      expect(detail.state).toBe('answered');
+      expect(detail.history.slice(-2)).toMatchObject([
+        { kind: 'note', actor: { userId: 'park@company.example' }, text: '@lee 금액은 제가 확인할게요.' },
+        { kind: 'note', actor: null, received: { from: { address: 'sales@company.example' } } },
+      ]);
+      expect(detail.nextRecipients).toEqual({ to: [visitor.email], cc: [] });
+      const told = await database.db
+        .selectFrom('mail_outbox')
+        .select('recipients')
+        .where('kind', '=', 'note')
+        .execute();
+      expect(told.map(({ recipients }) => recipients).sort()).toEqual([
+        'lee@company.example',
+        'lee@company.example',
+        'park@company.example',
+      ]);
+    });
+
+    test('that is automatic or our own stays unread and changes nothing', async () => {
       const { kim, number, confirmation, box, process } = await answeredInquiry(await open());
       const about = { answers: confirmation };
       const own = mail({ from: mailSettings.from }).replace(
@@ -186,18 +295,39 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
         `Message-ID: <${confirmation}@company.example>`,
       );
       for (const source of [
-        mail({ subject: 'a new one' }),
+        mail({ headers: ['Auto-Submitted: auto-generated'] }),
         mail({ ...about, headers: ['Auto-Submitted: auto-replied'] }),
         mail({ ...about, headers: ['Precedence: bulk'] }),
         mail({ ...about, headers: ['X-Autoreply: yes'] }),
-        mail({ ...about, subject: '=?utf-8?B?7J6Q64+ZIO2ajOyLoDog7Zy06rCA?=' }),
         own,
       ]) {
         await box.deliver(source);
       }
-      await process.expectOutcomes({ unmatched: 1, automatic: 4, own: 1 });
+      await process.expectOutcomes({ automatic: 4, own: 1 });
       expect((await box.mails()).map(({ isRead }) => isRead)).not.toContain(true);
       expect(await kim.detail(number)).toMatchObject({ state: 'answered', version: 3 });
+      expect((await kim.list()).unread).toBe(0);
+    });
+
+    test('whose subject alone speaks of automatic answers joins', async () => {
+      const { confirmation, box, process } = await answeredInquiry(await open());
+      await box.deliver(
+        mail({ answers: confirmation, subject: '=?utf-8?B?7L2c7IS87YSwIOyekOuPmSDsnZHri7Ug6rKs7KCBIOusuOydmA==?=' }),
+      );
+      await process.expectOutcomes({ joined: 1 });
+    });
+
+    test('from an address of ours is of the person whom a mailing list names', async () => {
+      const { kim, number, confirmation, box, process } = await answeredInquiry(await open());
+      await box.deliver(
+        mail({
+          answers: confirmation,
+          from: 'support@company.example',
+          headers: [`X-Original-From: ${visitor.email}`],
+        }),
+      );
+      await process.expectOutcomes({ joined: 1 });
+      expect((await kim.detail(number)).history.at(-1)?.received).toMatchObject({ isOther: false });
     });
 
     test.each([
@@ -212,17 +342,51 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       await process.expectOutcomes({ joined: 1 });
     });
 
-    test('joins at most twenty times an hour', async () => {
-      const database = await open();
-      const { confirmation, box, process } = await answeredInquiry(database);
+    test('above the limit of an hour stays in the mailbox, which the desk shows and the owner learns once', async () => {
+      const { kim, number, confirmation, box, process, entries, database } = await answeredInquiry(await open());
       await process.stop();
-      for (let index = 0; index < 2; index += 1)
+      for (let index = 0; index < 3; index += 1)
         await box.deliver(mail({ answers: confirmation, id: `mail-${index}` }));
-      let taken = 0;
-      const limiter = { take: async () => (taken++ === 0 ? 0 : 60) };
+      const taken: Record<string, number> = {};
+      const limiter: RateLimits = {
+        take: async ({ name }) => ((taken[name] = (taken[name] ?? 0) + 1) === 1 ? 0 : 60),
+      };
       const limited = receiving(database, box, undefined, limiter);
-      await limited.expectOutcomes({ joined: 1, limited: 1 });
-      expect((await box.mails()).map(({ isRead }) => isRead)).toEqual([true, false]);
+      await limited.expectOutcomes({ joined: 1, limited: 2 });
+      await expect.poll(async () => (await kim.list()).unread).toBe(2);
+      expect((await kim.detail(number)).history.map(({ kind }) => kind).slice(-2)).toEqual(['addition', 'unread']);
+      expect(await entries('unread')).toBe(1);
+      expect((await box.mails()).map(({ isRead }) => isRead)).toEqual([true, false, false]);
+      // A known mail spends nothing.
+      await limited.stop();
+      await database.db.updateTable('mailboxes').set({ uid: 0 }).execute();
+      await receiving(database, box, undefined, { take: async () => 60 }).expectOutcomes({ joined: 1, limited: 2 });
+    });
+
+    test('is one of a hundred at most in an inquiry', async () => {
+      const { id, number, kim, confirmation, box, process, database } = await answeredInquiry(await open());
+      const inquiries = new Inquiries(database, () => farAhead);
+      for (let index = 0; index < 100; index += 1) await inquiries.receive(id, receivedMail({ id: `mail-${index}` }));
+      await box.deliver(mail({ answers: confirmation }));
+      await process.expectOutcomes({ limited: 1 });
+      expect((await kim.detail(number)).history.at(-1)?.kind).toBe('unread');
+    });
+
+    test('leaves the names of files beyond 50 MB in an inquiry, and of all in spam', async () => {
+      const { id, number, kim, database } = await answeredInquiry(await open());
+      const inquiries = new Inquiries(database, () => farAhead);
+      const file = (name: string) => receivedFile(name, 20_000_000);
+      await inquiries.receive(id, receivedMail({ id: '1', files: [file('a.pdf'), file('b.pdf'), file('c.pdf')] }));
+      const last = async () => {
+        const event = (await kim.detail(number)).history.at(-1);
+        return [event?.files.map(({ name }) => name), event?.received?.leftOut];
+      };
+      expect(await last()).toEqual([['a.pdf', 'b.pdf'], ['c.pdf']]);
+      await inquiries.receive(id, receivedMail({ id: '2', files: [receivedFile('small.pdf', 100)] }));
+      expect(await last()).toEqual([['small.pdf'], []]);
+      await kim.act('change', number, (await kim.detail(number)).version, { state: 'spam' });
+      await inquiries.receive(id, receivedMail({ id: '3', files: [receivedFile('spam.pdf', 100)] }));
+      expect(await last()).toEqual([[], ['spam.pdf']]);
     });
 
     test('joins without its files if it is larger than 30 MB', async () => {
@@ -256,7 +420,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
         expect(await countRows(database, table)).toBe(0);
       }
       await box.deliver(mail({ answers: confirmation }));
-      await process.expectOutcomes({ joined: 1, unmatched: 1 });
+      await process.expectOutcomes({ joined: 1, opened: 1 });
     });
   });
 
@@ -264,7 +428,8 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     /** Answers an inquiry through a mail server. Returns the Message-IDs of confirmation and answer. */
     async function sentAnswer(database: Database) {
       const desk = await answeredInquiry(database);
-      const action = { number: desk.number, version: 3, event: randomUUID(), text: '목요일은 어떠세요?' };
+      const to = { to: [visitor.email], cc: [] };
+      const action = { number: desk.number, version: 3, event: randomUUID(), text: '목요일은 어떠세요?', ...to };
       await new Inquiries(database, () => farAhead).reply({ userId: 'kim', address: null }, action);
       const server = await mailServer();
       const { outbox, clock } = outboxOf(database, server);
@@ -299,7 +464,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
         ].join('\r\n'),
       });
 
-    test('marks its answer alone as undelivered, tells the owner and opens nothing', async () => {
+    test('marks its answer alone as undelivered, tells the owner and opens the inquiry', async () => {
       const { kim, number, box, process, answerId, references, entries, database } = await sentAnswer(await open());
       expect(references).not.toBe('');
       const returned = `Message-ID: ${answerId}\r\nReferences: ${references}\r\nIn-Reply-To: ${references}`;
@@ -309,7 +474,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       await box.deliver(report(returned));
       await process.expectOutcomes({ automatic: 1, bounce: 1 });
       const detail = await kim.detail(number);
-      expect(detail).toMatchObject({ state: 'answered', reply: 'undelivered' });
+      expect(detail).toMatchObject({ state: 'open', reply: 'undelivered' });
       expect(detail.history.at(-1)).toMatchObject({ kind: 'undelivered' });
       expect(detail.history.find(({ kind }) => kind === 'reply')?.mail).toMatchObject({
         state: 'givenUp',
@@ -369,7 +534,10 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     const url = mailbox().url.replace(':secret@', ':wrong@');
     const { log, lines } = recordedLog();
     const inquiries = new Inquiries(database, clock.now);
-    const process = new MailIn(url, { database, inquiries, rateLimiter: unlimited, now: clock.now, log });
+    const process = new MailIn(url, {
+      ...{ database, inquiries, rateLimiter: unlimited, settings: mailSettings, secrets: testSecrets },
+      ...{ now: clock.now, log },
+    });
     const attempts = async () => {
       await process.run();
       return lines.filter(({ msg }) => msg === 'Mailbox not read; retrying').length;
@@ -386,9 +554,9 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     expect(lines[0]).toMatchObject({ reason: 'sign-in refused' });
   });
 
-  test('a mail that cannot be read stays in the mailbox and blocks none after it', async () => {
+  test('a mail that cannot be read stays in the mailbox, is shown at the desk and blocks none after it', async () => {
     const database = await openSqlite();
-    const { confirmation, box, process } = await answeredInquiry(database);
+    const { kim, confirmation, box, process } = await answeredInquiry(database);
     await database.db.schema.alterTable('received_mails').renameTo('away').execute();
     await box.deliver(mail({ answers: confirmation }));
     await process.expectOutcomes({ failed: 1 });
@@ -396,5 +564,32 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     await box.deliver(mail({ answers: confirmation }));
     await process.expectOutcomes({ failed: 1, joined: 1 });
     expect((await box.mails()).map(({ isRead }) => isRead)).toEqual([false, true]);
+    await expect.poll(async () => (await kim.list()).unread).toBe(1);
   });
+
+  test('a mail that was begun three times has failed, and those behind it are read', async () => {
+    const database = await openSqlite();
+    const { kim, confirmation, box, process } = await answeredInquiry(database);
+    await process.stop();
+    await box.deliver(mail({ answers: confirmation }));
+    await box.deliver(mail({ answers: confirmation }));
+    await database.db.updateTable('mailboxes').set({ begun_uid: 1, begun_times: 3 }).execute();
+    await receiving(database, box).expectOutcomes({ failed: 1, joined: 1 });
+    await expect.poll(async () => (await kim.list()).unread).toBe(1);
+  });
+
+  test('hostile mails keep no page waiting', async () => {
+    const database = await openSqlite();
+    const { confirmation, box, process } = await answeredInquiry(database);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await box.deliver(mail({ answers: confirmation, subject: `a${' '.repeat(90_000)}b` }));
+    await box.deliver(mail({ answers: confirmation, text: `a${'\u00a0'.repeat(1_000_000)}x` }));
+    await box.deliver(
+      mail({ answers: confirmation, headers: ['Content-Type: text/html'], text: '<b>'.repeat(1_000_000) }),
+    );
+    await process.expectOutcomes({ joined: 3 });
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(1000);
+  }, 60_000);
 });

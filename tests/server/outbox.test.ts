@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, SelectQueryNode } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { mailboxOf } from '#contract/mailAddress.ts';
 import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
 import { Inquiries, recordDelivery, recordRetries } from '#server/inquiry/inquiries.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
-import { mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
@@ -15,7 +15,7 @@ import { withheld } from '#server/mail/mailReason.ts';
 import { OutboxFigures } from '#server/mail/outboxFigures.ts';
 import { assignedHold, assignedNotice, OutboxQueue } from '#server/mail/outboxQueue.ts';
 import { retryMails } from '#server/mail/retryMails.ts';
-import { additionNotice, heldMailNotice, undeliveredReport } from '#server/mail/staffMail.ts';
+import { additionNotice, undeliveredReport, unreadNotice } from '#server/mail/staffMail.ts';
 import { categoryLabel, momentLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { disableDormant, disableStaff, setMenus } from '#server/staff/staff.ts';
@@ -149,17 +149,17 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await addKim(database, { userId: owner, menus: 'inquiries' });
     await database.db.updateTable('inquiries').set({ owner }).execute();
     await database.db.updateTable('staff').set({ told_by_mail: 'assigned undelivered' }).execute();
-    const kinds = [additionNotice, heldMailNotice, undeliveredReport];
+    const kinds = [additionNotice, unreadNotice, undeliveredReport];
     await database.db.transaction().execute(async (trx) => {
       for (const kind of kinds) await enqueueMail(trx, { inquiryId, kind }, farAhead);
     });
     await outbox.deliverDue();
     const notices = server.mails.filter(({ text }) => text.includes('/staff/inquiries?number='));
     expect(notices.map(({ to, headers }) => [to, headers.subject])).toEqual([
-      [[owner], label('mail:undelivered.subject', korean, { number: await newestNumber(database) })],
+      [[owner], label('mail:undelivered.subject', korean, { ...visitor, number: await newestNumber(database) })],
     ]);
     const withheldMails = (await entries()).filter(({ last_error }) => last_error === withheld.unwanted);
-    expect(withheldMails.map(({ kind }) => kind)).toEqual([additionNotice, heldMailNotice]);
+    expect(withheldMails.map(({ kind }) => kind)).toEqual([additionNotice, unreadNotice]);
   });
 
   describe('a mail about assignments', () => {

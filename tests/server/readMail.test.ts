@@ -1,57 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { readHead, readReply } from '#server/mailIn/readMail.ts';
-import { splitQuote } from '#server/mailIn/splitQuote.ts';
+import { readContent } from '#server/mailIn/readContent.ts';
+import { readHead, readReport } from '#server/mailIn/readHead.ts';
 
-const answer = '네, 목요일이 좋습니다.\n\n감사합니다.\n홍길동 드림';
-
-/** Text that mail programs write below an answer. */
-const quotes: Record<string, string> = {
-  'Gmail in Korean':
-    '2026년 11월 26일 (목) 오후 3:12, 회사 <website@company.example>님이 작성:\n\n> 언제가 좋으세요?\n>\n> 담당자 드림',
-  'Gmail in English': 'On Thu, Nov 26, 2026 at 3:12 PM Company <website@company.example> wrote:\n\n> 언제가 좋으세요?',
-  'Gmail with a wrapped line':
-    'On Thu, Nov 26, 2026 at 3:12 PM A Company With a Rather Long Name\n<website@company.example> wrote:\n\n> 언제가 좋으세요?',
-  'Apple Mail in Korean': '> 2026. 11. 26. 오후 3:12, 회사 <website@company.example> 작성:\n> \n> 언제가 좋으세요?',
-  'Apple Mail with the line outside':
-    '2026. 11. 26. 오후 3:12, 회사 <website@company.example> 작성:\n\n> 언제가 좋으세요?',
-  'Thunderbird in Korean': '2026-11-26 오후 3:12에 회사 이(가) 쓴 글:\n> 언제가 좋으세요?',
-  'Outlook in Korean':
-    '________________________________\n보낸 사람: 회사 <website@company.example>\n보낸 날짜: 2026년 11월 26일 목요일 오후 3:12\n받는 사람: 홍길동 <hong@example.com>\n제목: Re: 문의\n\n언제가 좋으세요?',
-  'Outlook in English':
-    'From: Company <website@company.example>\nSent: Thursday, November 26, 2026 3:12 PM\nTo: Hong <hong@example.com>\nSubject: Re: hello\n\nWhen?',
-  'Outlook of HTML': '*From:* Company\n*Sent:* Thursday\n*To:* Hong\n*Subject:* Re: hello\n\nWhen?',
-  'Outlook, older': '-----Original Message-----\nFrom: Company\nSent: Thursday\nTo: Hong\nSubject: Re: hello\n\nWhen?',
-  Naver:
-    '-----Original Message-----\nFrom: "회사"<website@company.example>\nTo: <hong@example.com>;\nCc:\nSent: 2026-11-26 (목) 15:12:00 (GMT+09:00)\nSubject: Re: 문의\n\n언제가 좋으세요?',
-  Daum: '--------- 원본 메일 ---------\n보낸사람: 회사 <website@company.example>\n받는사람: <hong@example.com>\n날짜: 2026년 11월 26일\n제목: Re: 문의\n\n언제가 좋으세요?',
-  Samsung:
-    '-------- 원본 이메일 --------\n발신: 회사 <website@company.example>\n날짜: 26/11/26 15:12\n수신: hong@example.com\n제목: Re: 문의\n\n언제가 좋으세요?',
-  Hiworks: '---------[ 받은 메일 내용 ]----------\n제목 : Re: 문의\n날짜 : 2026-11-26\n\n언제가 좋으세요?',
-  'a forward':
-    '---------- Forwarded message ---------\nFrom: Kim <kim@example.com>\nDate: Thu\nSubject: plan\nTo: Hong\n\nplan',
-  'quoted lines alone': '> 언제가 좋으세요?\n> 담당자 드림',
-};
-
-describe('the text of a reply', () => {
-  test.each(Object.entries(quotes))('is what its sender wrote above the quote of %s', (_, quote) => {
-    expect(splitQuote(`${answer}\n\n${quote}`)).toEqual({ text: answer, quote });
-  });
-
-  test.each([
-    [
-      'answers between quoted lines',
-      '2026. 11. 26. 오후 3:12, 회사 작성:\n> 언제가 좋으세요?\n목요일이요.\n> 어디가 좋으세요?\n본사요.',
-    ],
-    ['an answer below the quote', 'On Thu, Nov 26, 2026 at 3:12 PM Company wrote:\n> When?\n\nThursday.'],
-    ['an earlier mail alone', quotes.Naver ?? ''],
-    ['a sentence that looks like a head', 'From: 서울\nTo be sure, we mean the city.\n\nThanks.'],
-    ['a sentence that ends in a colon', '문의드릴 내용을 아래에 작성:\n1. 가격\n2. 일정'],
-  ])('stays whole with %s', (_, text) => {
-    expect(splitQuote(text)).toEqual({ text, quote: '' });
-  });
-});
+/** Reads the content of a mail that answers none of ours. */
+const readReply = (source: Buffer, isWhole: boolean) =>
+  readContent(source, isWhole, { texts: [], days: [], names: [] });
 
 const head = (lines: readonly string[]) => Buffer.from(['From: a@b.example', ...lines, '', ''].join('\r\n'));
 
@@ -79,32 +34,54 @@ describe('a mail', () => {
     expect((await readHead(head([`Subject: =?ISO-2022-KR?B?${iso2022kr}?=`]))).subject).toBe('안녕하세요 hello');
   });
 
-  test('becomes text with its quote apart if it is HTML alone', async () => {
-    const html =
-      '<style>p{color:red}</style><p>네, <b>목요일</b>이 좋습니다.<img src="cid:logo@1"></p><div class="gmail_quote"><div>2026년 11월 26일 (목) 오후 3:12, 회사 &lt;<a href="mailto:w@company.example">w@company.example</a>&gt;님이 작성:<br></div><blockquote>언제가<br>좋으세요?</blockquote></div>';
-    const type = 'text/html; charset=utf-8';
-    const mail = await readReply(encoded(type, Buffer.from(html).toString('base64')), true);
-    expect(mail.text).toBe('네, 목요일이 좋습니다.');
-    expect(mail.quote).toContain('> 좋으세요?');
+  test.each([
+    ['8bit without a charset', 'text/plain', '8bit'],
+    ['8bit in an unknown charset', 'text/plain; charset="_autodetect_kr"', '8bit'],
+    ['8bit as UTF-8', 'text/plain; charset=utf-8', '8bit'],
+    ['base64 without a charset', 'text/plain', 'base64'],
+  ])('in Korean bytes is read, %s', async (_, type, encoding) => {
+    const bytes = Buffer.from(cp949, 'base64');
+    const body = encoding === 'base64' ? cp949 : bytes;
+    const source = Buffer.concat([
+      Buffer.from(`From: a@b.example\r\nSubject: `),
+      bytes,
+      Buffer.from(`\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n`),
+      Buffer.from(body),
+    ]);
+    expect((await readReply(source, true)).text).toBe('안녕하세요. 똠방각하 드림');
+    expect((await readHead(source)).subject).toBe('안녕하세요. 똠방각하 드림');
   });
 
-  test('with an empty plain text is read from its HTML', async () => {
-    const source = [
-      'From: a@b.example',
-      'Content-Type: multipart/alternative; boundary=x',
-      '',
-      '--x',
-      'Content-Type: text/plain',
-      '',
-      ' ',
-      '--x',
-      'Content-Type: text/html; charset=utf-8',
-      '',
-      '<p>좋습니다</p>',
-      '--x--',
-      '',
-    ];
-    expect((await readReply(Buffer.from(source.join('\r\n')), true)).text).toBe('좋습니다');
+  test('in HTML that declares its charset itself is read', async () => {
+    const html = Buffer.concat([
+      Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=euc-kr"><p>'),
+      Buffer.from(cp949, 'base64'),
+    ]);
+    expect((await readReply(encoded('text/html', html.toString('base64')), true)).text).toBe(
+      '안녕하세요. 똠방각하 드림',
+    );
+  });
+
+  test('becomes the text that a reader of its HTML sees', async () => {
+    const html =
+      '<style>p{color:red}</style><p>아래대로 <b>주문</b>합니다.<img src="https://a.example/logo.png"></p><table><tr><td>품목<td>수량</tr><tr><td><p>M-1</p></td><td>3</td></tr></table><p>자세히: <a href="https://a.example/?track=1">주문서</a></p><blockquote>언제가<br>좋으세요?</blockquote>';
+    const mail = await readReply(encoded('text/html; charset=utf-8', Buffer.from(html).toString('base64')), true);
+    expect(mail.text).toBe('아래대로 주문합니다.\n\n품목 | 수량\nM-1 | 3\n\n자세히: 주문서\n\n> 언제가\n> 좋으세요?');
+  });
+
+  test.each([
+    [
+      'says that a program shows no HTML',
+      'This message is in HTML format. Your program does not support it.',
+      '네, 목요일 2시에 뵙겠습니다.',
+    ],
+    ['is empty', ' ', '네, 목요일 2시에 뵙겠습니다.'],
+    ['has more than the HTML', '네, 목요일 2시에 뵙겠습니다. 장소는 본사입니다. 주차도 부탁드립니다.', '네, 목요일'],
+  ])('with a plain text that %s is read from the better one', async (name, plain, html) => {
+    const part = (type: string, text: string) => ['--x', `Content-Type: ${type}; charset=utf-8`, '', text];
+    const lines = [...part('text/plain', plain), ...part('text/html', `<p>${html}</p>`), '--x--', ''];
+    const source = ['From: a@b.example', 'Content-Type: multipart/alternative; boundary=x', '', ...lines].join('\r\n');
+    expect((await readReply(Buffer.from(source), true)).text).toBe(name.startsWith('has') ? plain : html);
   });
 
   test('without a text says so', async () => {
@@ -137,7 +114,7 @@ function withParts(parts: readonly (readonly [type: string, disposition: string,
 }
 
 describe('files of a mail', () => {
-  test('are checked like those of staff, and others are named', async () => {
+  test('are all but programs and what browsers run, as downloads', async () => {
     const named = (name: string) => `attachment; filename="${name}"`;
     const { text, files, leftOut } = await readReply(
       withParts([
@@ -146,17 +123,21 @@ describe('files of a mail', () => {
           `attachment; filename="=?ks_c_5601-1987?B?sN/A+yC5rsDHLnBkZg==?="`,
           Buffer.from('%PDF-1.7'),
         ],
-        ['application/pdf', named('../../evil.pdf'), Buffer.from('MZ')],
-        ['application/ms-tnef', named('winmail.dat'), Buffer.from('x')],
+        ['application/vnd.ms-excel', named('2026.xls'), Buffer.from('x')],
+        ['image/heic', named('IMG_1.HEIC'), Buffer.from('x')],
         ['text/calendar; method=REQUEST', 'inline', Buffer.from('BEGIN:VCALENDAR')],
         ['message/rfc822', 'attachment', Buffer.from('Subject: inner\r\n\r\ninner')],
-        ['application/x-msdownload', named('run.exe'), Buffer.from('MZ')],
+        ['application/pdf', named('../../evil.pdf'), Buffer.from('MZ')],
+        ['application/x-msdownload', named('run.exe'), Buffer.from('x')],
+        ['text/html', named('page.html'), Buffer.from('<p>')],
+        ['image/svg+xml', named('logo.svg'), Buffer.from('<svg>')],
       ]),
       true,
     );
     expect(text).toBe('첨부합니다.');
-    expect(files).toMatchObject([{ name: '견적 문의.pdf', type: 'application/pdf', size: 8 }]);
-    expect(leftOut).toEqual(['evil.pdf', 'winmail.dat', 'file.ics', 'file.eml', 'run.exe']);
+    expect(files.map(({ name }) => name)).toEqual(['견적 문의.pdf', '2026.xls', 'IMG_1.HEIC', 'file.ics', 'file.eml']);
+    expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['application/octet-stream']));
+    expect(leftOut).toEqual(['evil.pdf', 'run.exe', 'page.html', 'logo.svg']);
   });
 
   test('include images of the text, without decoration', async () => {
@@ -165,19 +146,118 @@ describe('files of a mail', () => {
     expect(files).toMatchObject([{ name: 'a.png', size: 20_000 }]);
   });
 
-  test('are kept up to ten megabytes, and named in a larger mail', async () => {
+  test('are kept, and named in a mail too large to read', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(9_900_000, 'a')]);
     const source = withParts([['application/pdf', 'attachment; filename="a.pdf"', large]]);
     const { files } = await readReply(source, true);
-    expect(files[0]?.bytes).toEqual(large);
+    expect(Buffer.from(files[0]?.bytes ?? [])).toEqual(large);
     const cut = await readReply(source.subarray(0, 5_000_000), false);
     expect(cut).toMatchObject({ text: '첨부합니다.', files: [], leftOut: ['a.pdf'] });
   });
+});
 
-  test('beyond five are named', async () => {
-    const pdf = (name: number) =>
-      ['application/pdf', `attachment; filename="${name}.pdf"`, Buffer.from('%PDF-')] as const;
-    const { files, leftOut } = await readReply(withParts([1, 2, 3, 4, 5, 6].map(pdf)), true);
-    expect([files.length, leftOut]).toEqual([5, ['6.pdf']]);
+const automatic = async (lines: readonly string[]) => (await readHead(head(lines))).isAutomatic;
+
+describe('the header of a mail', () => {
+  test.each([
+    'Auto-Submitted: auto-replied (vacation)',
+    'Precedence: bulk',
+    'X-Precedence: auto_reply',
+    'Delivered-To: Autoresponder',
+    'X-Autoreply: yes',
+    'X-Autorespond: 1',
+    'X-AutoReply-From: a@b.example',
+    'X-Mail-Autoreply: yes',
+    'X-Autogenerated: Reply',
+    'X-Amz-Auto-Reply: true',
+    'X-POST-MessageClass: 9; Autoresponder',
+  ])('says that a program wrote it: %s', async (line) => {
+    expect(await automatic([line])).toBe(true);
+  });
+
+  test.each([
+    'Auto-Submitted: no',
+    'Precedence: list',
+    'X-Auto-Response-Suppress: All',
+    'X-Autoreply: no',
+    'Return-Path: <>',
+    'Subject: 콜센터 자동 응답 견적 문의',
+    'Subject: Automatic reply: hello',
+    'Subject: RE: 부재중 자동 회신',
+  ])('says nothing of a program: %s', async (line) => {
+    expect(await automatic([line])).toBe(false);
+  });
+
+  test('has its people, with the author behind a mailing list', async () => {
+    const { people } = await readHead(
+      Buffer.from(
+        [
+          `From: "'=?utf-8?B?7ZmN6ri464+Z?=' via Support" <support@company.example>`,
+          'To: =?utf-8?B?7ZmN6ri464+Z?= <hong@example.com>, sales: <a@b.example>, c@d.example;',
+          'Cc: boss@예시.한국',
+          'Reply-To: support@company.example',
+          'X-Original-From: =?utf-8?B?7ZmN6ri464+Z?= <hong@example.com>',
+          '',
+          '',
+        ].join('\r\n'),
+      ),
+    );
+    expect(people).toEqual({
+      from: { name: "'홍길동' via Support", address: 'support@company.example' },
+      to: [
+        { name: '홍길동', address: 'hong@example.com' },
+        { name: '', address: 'a@b.example' },
+        { name: '', address: 'c@d.example' },
+      ],
+      cc: [{ name: '', address: 'boss@xn--vv4b11d.xn--3e0b707e' }],
+      replyTo: [{ name: '홍길동', address: 'hong@example.com' }],
+    });
+  });
+
+  test('has what its server has proven', async () => {
+    const lines = [
+      'Authentication-Results: mx.company.example 1; spf=pass smtp.mailfrom=c.example;',
+      ' dkim=pass header.i=@b.example header.s=s1; dmarc=fail header.from=d.example',
+      'Authentication-Results: mx.company.example; dmarc=pass header.from=evil.example',
+    ];
+    expect((await readHead(head(lines))).proof).toEqual({ server: 'mx.company.example', domains: ['b.example'] });
+    const exchange =
+      'Authentication-Results: spf=pass smtp.mailfrom=b.example; dmarc=pass action=none header.from=b.example';
+    expect((await readHead(head([exchange]))).proof).toEqual({ server: '', domains: ['b.example'] });
+  });
+});
+
+describe('a report', () => {
+  const report = (type: string, parts: readonly string[]) =>
+    Buffer.from(
+      ['From: MAILER-DAEMON@b.example', `Content-Type: ${type}; boundary=x`, '', ...parts, '--x--', ''].join('\r\n'),
+    );
+  const returned = ['--x', 'Content-Type: text/rfc822-headers', '', 'Message-ID:', ' <1@company.example>', ''];
+  const status = (action: string) => [
+    '--x',
+    'Content-Type: message/delivery-status',
+    '',
+    `Action: ${action}`,
+    'Status: 5.1.1',
+    '',
+  ];
+
+  test('of a failed delivery names the returned mail', async () => {
+    const source = report('multipart/report; report-type=delivery-status', [...status('failed'), ...returned]);
+    expect((await readHead(source)).isReport).toBe(true);
+    const { messageIds = [], status: code } = (await readReport(source)) ?? {};
+    expect([messageIds.join(), code]).toEqual([expect.stringContaining('<1@company.example>'), '5.1.1']);
+  });
+
+  test('of a delay or a delivery is none of a failure', async () => {
+    for (const action of ['delayed', 'delivered', 'relayed']) {
+      const source = report('multipart/report; report-type=delivery-status', [...status(action), ...returned]);
+      expect(await readReport(source)).toBeUndefined();
+    }
+  });
+
+  test('that a mail was read is none of a delivery', async () => {
+    const source = report('multipart/report; report-type=disposition-notification', returned);
+    expect(await readHead(source)).toMatchObject({ isReport: false, isAutomatic: true });
   });
 });

@@ -12,7 +12,6 @@ export const auditActions = [
   'note',
   'reply',
   'takeBack',
-  'accept',
   'export',
   'download',
   'audit',

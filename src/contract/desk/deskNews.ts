@@ -6,10 +6,10 @@ import { draftKinds } from './inquiryDraft.ts';
 import { person } from './inquiryList.ts';
 
 /**
- * News of inquiries for their owner: a colleague has assigned one, its sender has added to it, or an answer was not
- * delivered.
+ * News of inquiries for their owner: a colleague has assigned one or written a note, its sender has added to it, or an
+ * answer was not delivered. A note also tells whom it mentions.
  */
-export const newsKinds = ['assigned', 'addition', 'undelivered'] as const;
+export const newsKinds = ['assigned', 'addition', 'note', 'undelivered'] as const;
 
 export type NewsKind = (typeof newsKinds)[number];
 

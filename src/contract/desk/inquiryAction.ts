@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, post } from '../call.ts';
+import { inquiryEmail } from '../inquiry.ts';
 import { inquiryNumber } from '../inquiryNumber.ts';
 import { multiLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
@@ -103,6 +104,9 @@ export const addNote = post('/tour/api/inquiries/note', {
   body: z.object({ ...action, text }),
 });
 
+/** Maximum number of recipients of a reply, and of those in copy. */
+export const maxRecipients = 20;
+
 /** Seconds before a reply leaves, in which staff can take it back. */
 export const replyHold = 10;
 
@@ -111,7 +115,12 @@ export type InquiryNote = BodyOf<typeof addNote>;
 export const replyToInquiry = post('/tour/api/inquiries/reply', {
   ...actionCall,
   summary: 'Answers an inquiry by a mail, with files or without, that leaves after ten seconds',
-  body: z.object({ ...action, text }),
+  body: z.object({
+    ...action,
+    text,
+    to: z.array(inquiryEmail).check(z.minLength(1, { error: 'form:emailRequired' }), z.maxLength(maxRecipients)),
+    cc: z.array(inquiryEmail).check(z.maxLength(maxRecipients)),
+  }),
   message: 'answer:replied',
   form: { json: 'reply', files: 'files' },
   refusals: {
@@ -120,6 +129,8 @@ export const replyToInquiry = post('/tour/api/inquiries/reply', {
     501: 'This server sends no mail',
   },
 });
+
+export type InquiryReply = BodyOf<typeof replyToInquiry>;
 
 /** The body has no version of the inquiry, so that a colleague's action does not use up the ten seconds. */
 export const takeBackReply = post('/tour/api/inquiries/take-back', {
@@ -135,14 +146,3 @@ export const takeBackReply = post('/tour/api/inquiries/take-back', {
 });
 
 export type TakenBackReply = BodyOf<typeof takeBackReply>;
-
-export const acceptMail = post('/tour/api/inquiries/accept-mail', {
-  ...actionCall,
-  summary: 'Accepts a mail from another address as an addition, which opens an answered inquiry again',
-  body: z.object({
-    ...action,
-    mail: z.int32().check(z.positive(), z.meta({ description: 'Version that the mail made.' })),
-  }),
-});
-
-export type AcceptedMail = BodyOf<typeof acceptMail>;

@@ -37,16 +37,31 @@ const replyMail = z
   })
   .check(z.meta({ id: 'InquiryReplyMail' }));
 
-/** Facts of an addition that came by mail. */
+/** Person in the header of a mail; the name is empty without one. */
+const mailPerson = z.object({ name: z.string(), address: z.string() }).check(z.meta({ id: 'MailPerson' }));
+
+export type MailPerson = z.infer<typeof mailPerson>;
+
+/** Facts of a received mail. */
 const receivedMail = z
   .object({
-    from: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'Another address than the inquiry’s; null for the same.' })),
-    quote: z.string().check(z.meta({ description: 'Earlier mails that it quotes below its text.' })),
+    from: mailPerson,
+    isOther: z.boolean().check(z.meta({ description: 'True for another address than the inquiry’s.' })),
+    to: z.array(mailPerson),
+    cc: z.array(mailPerson),
+    replyTo: z.array(mailPerson),
+    isProven: z.boolean().check(z.meta({ description: 'False if anybody could have written the address.' })),
+    quotes: z
+      .array(z.object({ at: z.int(), text: z.string() }))
+      .check(z.meta({ description: 'What it repeats of earlier messages, at their positions in the text.' })),
     leftOut: z.array(z.string()).check(z.meta({ description: 'Names of files that are in the mailbox alone.' })),
   })
   .check(z.meta({ id: 'ReceivedMail' }));
+
+/** Mail addresses of an answer, in copy too. */
+const recipients = z.object({ to: z.array(z.string()), cc: z.array(z.string()) }).check(z.meta({ id: 'Recipients' }));
+
+export type Recipients = z.infer<typeof recipients>;
 
 /** Returns the schema of an optional change of a value. */
 const changed = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.object({ from: value, to: value }));
@@ -65,7 +80,8 @@ const inquiryChanges = z
 
 /**
  * Kinds of events in a history. The server adds `sent` and `undelivered`, in the name of the reply's author. The
- * inquiry's sender makes `addition`. A mail from another address is `heldMail` until staff accept it as an addition.
+ * inquiry's sender and others by mail make `addition`. `received` has the facts of the mail that an inquiry came by, and
+ * `unread` says that more mails wait in the mailbox.
  */
 export const eventKinds = [
   'change',
@@ -76,8 +92,8 @@ export const eventKinds = [
   'sent',
   'undelivered',
   'addition',
-  'heldMail',
-  'accept',
+  'received',
+  'unread',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];
@@ -87,11 +103,14 @@ export const inquiryEvent = z
   .object({
     version,
     at: moment,
-    actor: z.nullable(person).check(z.meta({ description: 'Null for the command line and the sender.' })),
+    actor: z
+      .nullable(person)
+      .check(z.meta({ description: 'Null for the command line, the sender and others by mail.' })),
     kind: z.enum(eventKinds),
     changes: inquiryChanges,
     text: z.nullable(z.string()),
     mail: z.nullable(replyMail).check(z.meta({ description: 'Mail of a reply; null for other kinds.' })),
+    recipients: z.nullable(recipients).check(z.meta({ description: 'Addresses of a reply; null for other kinds.' })),
     received: z.nullable(receivedMail).check(z.meta({ description: 'Null unless it came by mail.' })),
     files: z.array(inquiryFile).check(z.meta({ description: 'Files of a reply or a received mail.' })),
   })
@@ -104,7 +123,8 @@ export const inquiryDetail = z
   .object({
     number: inquiryNumber,
     receivedAt: moment,
-    category: z.string(),
+    origin: z.enum(['form', 'mail']),
+    category: z.string().check(z.meta({ description: 'Empty for an inquiry by mail.' })),
     name: z.string(),
     email: z.string().check(z.meta({ description: 'With its domain in Unicode, as people write it.' })),
     subject: z.string(),
@@ -131,6 +151,7 @@ export const inquiryDetail = z
       .array(listedInquiry)
       .check(z.meta({ description: 'The newest other inquiries of the same address, open ones first.' })),
     history: z.array(inquiryEvent).check(z.meta({ description: 'Oldest first.' })),
+    nextRecipients: recipients.check(z.meta({ description: 'Those of the next answer, unless staff choose others.' })),
     canReply: z.boolean().check(z.meta({ description: 'True when this server sends mail.' })),
   })
   .check(z.meta({ id: 'InquiryDetail' }));

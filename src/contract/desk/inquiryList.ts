@@ -31,7 +31,7 @@ export const lookAgainDay = z
 export const previewLength = 120;
 
 /** Texts of an inquiry in which a search finds words. */
-export const hitKind = z.enum(['message', 'note', 'reply', 'addition', 'heldMail', 'quote']);
+export const hitKind = z.enum(['message', 'note', 'reply', 'addition', 'quote']);
 
 /** An inquiry in a list. */
 export const listedInquiry = z
@@ -77,6 +77,9 @@ const inquiryList = z
       later: count.check(z.meta({ description: 'Open ones whose day to look again has not come.' })),
     }),
     views: z.record(z.enum(inquiryViews), count),
+    unread: count.check(
+      z.meta({ description: 'Mails that staff have to read in the mailbox, because they are not here.' }),
+    ),
   })
   .check(z.meta({ id: 'InquiryList' }));
 

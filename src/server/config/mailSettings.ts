@@ -16,8 +16,10 @@ export interface MailSettings {
   categoryTo: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Address for visitors' answers, instead of the recipients of the inquiry. */
   replyTo?: string | undefined;
-  /** True when replies by mail join their inquiries. */
+  /** True when the server reads the mailbox of {@link replyTo}. */
   readsReplies?: boolean;
+  /** Server whose `Authentication-Results` prove the addresses of received mails. */
+  provingServer?: string | undefined;
   /** Address of the sender of all mail. */
   from: string;
   /** Name of the sender, instead of the site's. */
@@ -51,6 +53,7 @@ export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefine
     categoryTo,
     replyTo,
     readsReplies: parsed.IMAP_URL !== undefined,
+    provingServer: parsed.IMAP_AUTHSERV_ID,
     editorsTo,
     from,
     fromName: mailFrom?.name || undefined,
@@ -78,6 +81,21 @@ export function recipientsOf(
 ): readonly string[] {
   return categoryTo[category] ?? inquiryTo;
 }
+
+/** Returns the addresses of the company from which it writes and to which people answer. */
+export const ownAddresses = ({ from, replyTo }: Pick<MailSettings, 'from' | 'replyTo'>): string[] => [
+  from,
+  ...(replyTo === undefined ? [] : [replyTo]),
+];
+
+/**
+ * Returns the addresses for an answer of the company's own people to a notice: the mailbox that the server reads, so that
+ * none passes the desk, else others.
+ */
+export const answersOfStaff = <Others>(
+  { readsReplies, replyTo }: Pick<MailSettings, 'readsReplies' | 'replyTo'>,
+  others: Others,
+): readonly string[] | Others => (readsReplies && replyTo !== undefined ? [replyTo] : others);
 
 /** Returns the addresses for a visitor's answer to a mail about an inquiry. */
 export function answersTo(category: string, { replyTo, ...settings }: InquiryMailSettings): readonly string[] {

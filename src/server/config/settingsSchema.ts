@@ -235,11 +235,23 @@ export const settingGroups = {
     IMAP_URL: mailUrl('imap:', 'imaps:').optional().register(settingFacts, {
       readBy: 'server',
       description:
-        'Mailbox of `INQUIRY_REPLY_TO`, whose replies join their inquiries at the desk; without it, replies by mail stay in the mailbox. [operations.md](operations.md#replies-by-mail) has the addresses of providers. Requires `SMTP_URL` and `INQUIRY_REPLY_TO`. The server requires TLS and checks the certificate, as for `SMTP_URL`.',
+        'Mailbox of `INQUIRY_REPLY_TO`, whose mails join their inquiries at the desk or become new ones; without it, they stay in the mailbox. [operations.md](operations.md#replies-by-mail) has the addresses of providers. Requires `SMTP_URL` and `INQUIRY_REPLY_TO`. The server requires TLS and checks the certificate, as for `SMTP_URL`.',
       form: 'an imaps:// address, or imap:// for STARTTLS, with special characters percent-encoded (@ as %40), and with a folder if it is not INBOX',
       example: 'imaps://support%40example.com:password@imap.example.com:993/INBOX',
       isSecret: true,
     }),
+    IMAP_AUTHSERV_ID: z
+      .string()
+      .regex(/^[\w.-]{1,253}$/)
+      .transform((id) => (id === 'none' ? '' : id))
+      .optional()
+      .register(settingFacts, {
+        readBy: 'server',
+        description:
+          'Name that your mail server writes first in `Authentication-Results`, such as `mx.google.com`; `none` for Exchange Online, which writes no name. With it, the desk does not mark senders that the server has proven.',
+        form: 'the name alone, or none',
+        example: 'mx.example.com',
+      }),
     MAIL_FROM: mailbox.optional().register(settingFacts, {
       readBy: 'both',
       description:

@@ -1,19 +1,28 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { storedChanges } from './storedChanges.ts';
 import type { Tables } from './tables/index.ts';
+import type { InquiryTable } from './tables/inquiry.ts';
+
+/** An inquiry as people name it. */
+export type NamedInquiry = Pick<Selectable<InquiryTable>, 'number' | 'name' | 'subject'>;
 
 /**
- * Returns the numbers of open inquiries that others assigned to an account in a period, and that it still owns.
+ * Returns the open inquiries that others assigned to an account in a period, and that it still owns.
  *
  * @param owner user id of the account
  * @param after begin of the period, ISO 8601, not included
  * @param until end of the period, not included; now without it
  */
-export async function assignedTo(db: Kysely<Tables>, owner: string, after: string, until?: string): Promise<string[]> {
+export async function assignedTo(
+  db: Kysely<Tables>,
+  owner: string,
+  after: string,
+  until?: string,
+): Promise<NamedInquiry[]> {
   const events = await db
     .selectFrom('inquiry_events')
     .innerJoin('inquiries', 'inquiries.id', 'inquiry_id')
-    .select(['number', 'changes'])
+    .select(['number', 'name', 'subject', 'changes'])
     .where('owner', '=', owner)
     .where('state', '=', 'open')
     .where('kind', '=', 'change')
@@ -23,5 +32,5 @@ export async function assignedTo(db: Kysely<Tables>, owner: string, after: strin
     .orderBy('at')
     .execute();
   const assigned = events.filter(({ changes }) => storedChanges(changes).owner?.[1] === owner);
-  return [...new Set(assigned.map(({ number }) => number))];
+  return [...new Map(assigned.map(({ changes: _, ...inquiry }) => [inquiry.number, inquiry])).values()];
 }

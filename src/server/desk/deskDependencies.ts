@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/auditLog.ts';
+import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { SignedInEnvironment } from '../http/environment.ts';
 import type { RateLimits } from '../http/rateLimiter.ts';
@@ -16,6 +17,7 @@ export interface DeskDependencies {
   rateLimiter: RateLimits;
   /** Undefined when this server sends no mail. */
   outbox: Outbox | undefined;
+  settings: Pick<Settings, 'mail'>;
   now: () => Date;
 }
 

@@ -51,7 +51,7 @@ async function newsSince({ db }: Database, me: string, since: string) {
   const happened = {
     received: await received.executeTakeFirst(),
     assigned: (await assignedTo(db, me, since))[0],
-    addition: await events.where('kind', 'in', ['addition', 'heldMail']).executeTakeFirst(),
+    addition: await events.where('kind', 'in', ['addition']).executeTakeFirst(),
     undelivered: await events.where('kind', '=', 'undelivered').executeTakeFirst(),
   };
   return (['received', 'assigned', 'addition', 'undelivered'] as const).filter((kind) => happened[kind] !== undefined);

@@ -7,6 +7,7 @@ import {
   inquiryDetail as schema,
 } from '#contract/desk/inquiryDetail.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
+import { mailboxOf } from '#contract/mailAddress.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import { storedChanges } from '../database/storedChanges.ts';
@@ -14,9 +15,10 @@ import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
-import { mailboxOf } from '../mail/confirmationLimits.ts';
+import { type MailPerson, nextRecipients, readPeople, readQuotes } from '../inquiry/receivedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { assignedNotice } from '../mail/outboxQueue.ts';
+import { type Recipients, readRecipients } from '../mail/recipients.ts';
 import { isOpen } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
@@ -31,12 +33,12 @@ type Stored = Selectable<InquiryTable>;
  * Reads an inquiry with its mails, history and the other inquiries of its address; `undefined` without one.
  *
  * @param written number as people write it
- * @param canReply true when this server sends mail
+ * @param own addresses of the company in mails; `undefined` when this server sends none
  */
 export async function readInquiry(
   database: Database,
   written: string,
-  canReply: boolean,
+  own: readonly string[] | undefined,
 ): Promise<InquiryDetail | undefined> {
   const { db } = database;
   const stored = await db
@@ -60,6 +62,7 @@ export async function readInquiry(
   return {
     number: stored.number,
     receivedAt: stored.received_at,
+    origin: schema.shape.origin.parse(stored.origin),
     category: stored.category,
     name: stored.name,
     email: shownAddress(stored.email),
@@ -91,7 +94,8 @@ export async function readInquiry(
       received: received.get(event.id) ?? null,
       files: files.get(event.id) ?? [],
     })),
-    canReply,
+    nextRecipients: shownRecipients(await nextRecipients(db, stored, own ?? [])),
+    canReply: own !== undefined,
   };
 }
 
@@ -140,20 +144,35 @@ async function receivedMails({ db }: Database, { id, email }: Stored) {
   const mails = await db
     .selectFrom('received_mails')
     .innerJoin('inquiry_events', 'inquiry_events.id', 'event_id')
-    .select(['event_id', 'sender', 'quote', 'left_out'])
+    .select(['event_id', 'people', 'quotes', 'left_out', 'proven'])
     .where('inquiry_id', '=', id)
     .execute();
   return new Map(
-    mails.map(({ event_id, sender, quote, left_out }): [string, InquiryEvent['received']] => [
-      event_id,
-      {
-        from: mailboxOf(sender) === mailboxOf(email) ? null : shownAddress(sender),
-        quote,
-        leftOut: left_out.split('\n').filter(Boolean),
-      },
-    ]),
+    mails.map(({ event_id, people, quotes, left_out, proven }): [string, InquiryEvent['received']] => {
+      const { from, ...others } = readPeople(people);
+      return [
+        event_id,
+        {
+          from: shownPerson(from),
+          isOther: mailboxOf(from.address) !== mailboxOf(email),
+          to: others.to.map(shownPerson),
+          cc: others.cc.map(shownPerson),
+          replyTo: others.replyTo.map(shownPerson),
+          isProven: proven === 1,
+          quotes: readQuotes(quotes),
+          leftOut: left_out.split('\n').filter(Boolean),
+        },
+      ];
+    }),
   );
 }
+
+const shownPerson = ({ name, address }: MailPerson) => ({ name, address: shownAddress(address) });
+
+const shownRecipients = <Stored extends Recipients | undefined>(stored: Stored) =>
+  (stored ? { to: stored.to.map(shownAddress), cc: stored.cc.map(shownAddress) } : null) as Stored extends Recipients
+    ? Recipients
+    : Recipients | null;
 
 function shownMail(mail: Selectable<MailOutboxTable>): InquiryMail {
   const { kind, created_at, sent_at, given_up_at, next_attempt_at, last_error } = mail;
@@ -169,7 +188,7 @@ function shownReplyMail(mail: Selectable<MailOutboxTable>): InquiryEvent['mail']
 }
 
 function shownEvent(
-  { id, version, at, actor, kind, changes, text }: Selectable<InquiryEventTable>,
+  { id, version, at, actor, kind, changes, text, recipients: sentTo }: Selectable<InquiryEventTable>,
   people: People,
   mails: readonly Selectable<MailOutboxTable>[],
 ) {
@@ -188,6 +207,7 @@ function shownEvent(
     },
     text,
     mail: mail ? shownReplyMail(mail) : null,
+    recipients: shownRecipients(readRecipients(sentTo)),
   } satisfies Omit<InquiryEvent, 'files' | 'received'>;
 }
 

@@ -16,7 +16,7 @@ import type { On } from '../http/on.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { exportedInquiries, exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
-import { countViews } from './inquiryViews.ts';
+import { countUnread, countViews } from './inquiryViews.ts';
 import { countStates, isListCursor, isSearchCursor, listInquiries, searchInquiries } from './listInquiries.ts';
 import { possibleOwners } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
@@ -39,6 +39,7 @@ export function inquiryListRoutes(on: On, { database, now }: DeskDependencies): 
       next,
       counts: await countStates(database, filter, now()),
       views: await countViews(database, { userId, now: now() }),
+      unread: await countUnread(database),
     };
   }
 

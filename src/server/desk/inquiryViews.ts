@@ -81,6 +81,17 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
   };
 }
 
+/** Counts the mails that staff have to read in the mailbox that the server has checked last. */
+export async function countUnread({ db }: Database): Promise<number> {
+  const mailbox = await db
+    .selectFrom('mailboxes')
+    .select('unread')
+    .where('checked_at', 'is not', null)
+    .orderBy('checked_at', 'desc')
+    .executeTakeFirst();
+  return mailbox?.unread.split(' ').filter(Boolean).length ?? 0;
+}
+
 function overdueSince(now: Date): string {
   return new Date(now.getTime() - overdueAge).toISOString();
 }

@@ -1,7 +1,6 @@
 import { create } from 'content-disposition';
 import { erasePerson, getFile } from '#contract/desk/deskCalls.ts';
 import {
-  acceptMail,
   addNote,
   changeInquiries,
   changeInquiry,
@@ -17,6 +16,7 @@ import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { filePolicy } from '#hosting/contentPolicy.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
+import { ownAddresses } from '../config/mailSettings.ts';
 import { Conflict, InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { discardRefusedBody } from '../http/limits.ts';
 import type { On } from '../http/on.ts';
@@ -28,10 +28,10 @@ import { filesOf, limitedForm, limitedForms, maxFormBytes } from './replyForm.ts
 
 /** Serves one inquiry and the actions on it. */
 export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void {
-  const { database, inquiries, erasures, background, outbox, rateLimiter, now } = dependencies;
+  const { database, inquiries, erasures, background, outbox, settings, rateLimiter, now } = dependencies;
 
   async function inquiry(number: string): Promise<InquiryDetail> {
-    const found = await readInquiry(database, number, outbox !== undefined);
+    const found = await readInquiry(database, number, settings.mail && ownAddresses(settings.mail));
     if (!found) {
       throw new NotFound('answer:inquiryUnknown');
     }
@@ -76,11 +76,6 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
 
   on(takeBackReply, async (c, { body }) => {
     const isRepeat = await inquiries.takeBack(actorOf(c), body);
-    return await inquiryAfter(actorOf(c), body.number, isRepeat);
-  });
-
-  on(acceptMail, async (c, { body }) => {
-    const isRepeat = await inquiries.accept(actorOf(c), body);
     return await inquiryAfter(actorOf(c), body.number, isRepeat);
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hitKind, type ListedInquiry, listedInquiry, previewLength } from '#contract/desk/inquiryList.ts';
 import { foldWritten, markWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { readQuotes } from '../inquiry/receivedMail.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
 import type { ListedInquiryRow as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
@@ -66,13 +67,19 @@ async function hitsOf({ db }: Database, ids: readonly string[], search: string):
       db
         .selectFrom('received_mails')
         .innerJoin('inquiry_events', 'inquiry_events.id', 'event_id')
-        .select(['inquiry_id as id', sql<string>`'quote'`.as('kind'), 'quote as text', sql<number>`1e9`.as('place')])
+        .select(['inquiry_id as id', sql<string>`'quote'`.as('kind'), 'quotes as text', sql<number>`1e9`.as('place')])
         .where('inquiry_id', 'in', ids),
     )
     .orderBy('place')
     .execute();
   const hits = new Map<string, Hit & { count: number }>();
-  for (const { id, kind, text } of texts) {
+  for (const { id, kind, text: stored } of texts) {
+    const text =
+      kind === 'quote'
+        ? readQuotes(stored)
+            .map((quote) => quote.text)
+            .join('\n')
+        : stored;
     const folded = foldWritten(text);
     const count = words.filter((word) => folded.includes(word)).length;
     if (count > (hits.get(id)?.count ?? 0)) hits.set(id, { count, kind: hitKind.parse(kind), text });

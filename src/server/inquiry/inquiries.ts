@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import {
-  type AcceptedMail,
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
+import * as z from 'zod';
+import {
   type InquiryChange,
   type InquiryNote,
+  type InquiryReply,
   type InquiryUndo,
   replyHold,
   type TakenBackReply,
@@ -11,8 +20,11 @@ import {
 import type { EventKind } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
+import { mailboxOf } from '#contract/mailAddress.ts';
 import { addMonths } from '#i18n/calendarDays.ts';
+import { defaultLocale } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
+import { label } from '#i18n/words.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { AcceptableSolution } from '../captcha/captcha.ts';
 import { acceptOnce } from '../captcha/usedSolutions.ts';
@@ -25,9 +37,12 @@ import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
 import { assignedHold, assignedNotice, newInquiryMails } from '../mail/outboxQueue.ts';
-import { additionNotice, heldMailNotice, undeliveredReport } from '../mail/staffMail.ts';
+import type { Recipients } from '../mail/recipients.ts';
+import { additionNotice, noteNotice, undeliveredReport, unreadNotice } from '../mail/staffMail.ts';
+import { findMentioned } from '../staff/mentions.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
 import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
+import { isReceived, type ReceivedMail, storeReceivedMail } from './receivedMail.ts';
 import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
@@ -39,15 +54,15 @@ import { KeyTaken, SolutionUsed } from './submission.ts';
  * | ----------- | -------- | ------------------------------------------------------------------------------------- |
  * | register    | visitor  | `open`                                                                                |
  * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
- * | receive     | mailbox  | as add; from another address it opens nothing until staff accept it                   |
- * | accept      | staff    | a mail from another address becomes an addition, as add                               |
+ * | receive     | mailbox  | as register, as add, or as note if a colleague wrote the mail                         |
+ * | unread      | mailbox  | none but a line that more mails wait in the mailbox                                   |
  * | change      | staff    | state, owner, day to look again; another person as owner learns it by mail            |
  * | undo        | staff    | reverses the caller's own change, if it is the newest event                           |
- * | note        | staff    | none but the note                                                                     |
+ * | note        | staff    | none but the note, which the owner and the mentioned colleagues learn by mail         |
  * | reply       | staff    | the mail waits ten seconds; spam opens; the writer becomes the owner                  |
  * | takeBack    | staff    | withholds that mail, and reverses what the reply changed                              |
  * | sent        | outbox   | `answered`, unless it is spam or its sender has added to it since                     |
- * | undelivered | outbox   | the reply is undelivered, which the owner learns by mail                              |
+ * | undelivered | outbox   | the reply is undelivered, which opens the inquiry and which the owner learns by mail  |
  * | retry       | operator | an undelivered reply waits again                                                      |
  * | remind      | job      | marked as reminded                                                                    |
  * | delete      | person, retention, restore | with all that belongs to it                                         |
@@ -81,18 +96,6 @@ interface Addition {
   text: string;
 }
 
-/** A reply that came by mail. */
-export interface ReceivedReply extends Omit<Addition, 'key'> {
-  /** Identifies the mail. */
-  id: string;
-  sender: string;
-  quote: string;
-  leftOut: readonly string[];
-  files: readonly ReplyFile[];
-  /** True when it comes from another address than the inquiry's, so that staff decide. */
-  isHeld: boolean;
-}
-
 interface Action {
   /** Number of the inquiry, as written. */
   number: string;
@@ -104,17 +107,18 @@ interface Action {
 
 /** Effect of an action of staff. */
 interface Effect {
-  kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition' | 'heldMail'>;
+  kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition' | 'received' | 'unread'>;
   text?: string;
-  /** Files of a reply. */
+  /** Files and recipients of a reply. */
   files?: readonly ReplyFile[];
+  recipients?: Recipients;
   state?: InquiryState | undefined;
   /** User id; null for no owner. */
   owner?: string | null | undefined;
   /** Number of the inquiry whose answer counts for this one too. */
   answeredIn?: string | undefined;
   lookAgainOn?: string | null | undefined;
-  /** Version of the reply that is taken back, or of the mail that is accepted. */
+  /** Version of the reply that is taken back. */
   reply?: number;
 }
 
@@ -124,6 +128,7 @@ interface NewEvent {
   actor?: string | null;
   changes?: StoredChanges | undefined;
   text?: string | undefined;
+  recipients?: Recipients | undefined;
   fingerprint?: string;
 }
 
@@ -186,7 +191,7 @@ export class Inquiries {
     const receivedAt = this.#now();
     const fingerprint = contentHash(content);
     return await this.#once(key, fingerprint, async (trx) => {
-      const number = await this.#insert(trx, id, content, receivedAt);
+      const number = await this.#insert(trx, { id, ...formColumns(content) }, receivedAt);
       await acceptSubmission(trx, { key, fingerprint, inquiry: id, solution }, receivedAt);
       if (content.marketingConsent) {
         await insertMarketingConsent(trx, content, receivedAt.toISOString());
@@ -259,56 +264,89 @@ export class Inquiries {
         throw new NotFound('answer:additionErased');
       }
       await acceptSubmission(trx, { key, fingerprint, inquiry: id, solution }, now);
-      await this.#append(trx, inquiry, { kind: 'addition', text }, now);
+      await this.#append(trx, inquiry, text, now);
       return { id, number: inquiry.number };
     });
   }
 
   /**
-   * Stores a reply that came by mail, once, in one durable commit with its files and mail.
+   * Stores a mail as an inquiry without category and consents, once, in one durable commit with its files and the
+   * notices to the company. Its sender gets no confirmation, because anybody can write another person's address.
    *
-   * @returns false when the inquiry was deleted
+   * @throws ZodError without an address that can be answered
    */
-  async receive({
-    inquiry: id,
-    id: mail,
-    text,
-    sender,
-    quote,
-    leftOut,
-    files,
-    isHeld,
-  }: ReceivedReply): Promise<boolean> {
-    return await this.#database.db.transaction().execute(async (trx) => {
-      if (await trx.selectFrom('received_mails').select('id').where('id', '=', mail).executeTakeFirst()) {
-        return true;
-      }
+  async registerMail(mail: ReceivedMail): Promise<void> {
+    const { name, address } = mail.people.from;
+    const email = z.email().parse(address);
+    const receivedAt = this.#now();
+    await this.#database.db.transaction().execute(async (trx) => {
+      if (await isReceived(trx, mail.id)) return;
+      const id = randomUUID();
+      const columns = {
+        ...{ id, email, origin: 'mail', category: '', message: mail.text, name: name || address },
+        subject: mail.subject || label('mail:noSubject', defaultLocale),
+        lang: /\p{Script=Hangul}/u.test(mail.subject + mail.text) ? 'ko' : 'en',
+        ...{ privacy_consent: 0, privacy_version: '', marketing_consent: 0, marketing_version: '', advertising: 0 },
+      };
+      await this.#insert(trx, columns, receivedAt);
       const inquiry = await lock(trx, sql<boolean>`id = ${id}`);
-      if (!inquiry) {
-        return false;
-      }
-      const event = await this.#append(trx, inquiry, { kind: isHeld ? 'heldMail' : 'addition', text }, this.#now());
-      await storeFiles(trx, event, files);
-      await trx
-        .insertInto('received_mails')
-        .values({ id: mail, event_id: event, sender, quote, left_out: leftOut.join('\n') })
-        .execute();
+      if (!inquiry) return;
+      const event = await store(trx, inquiry, undefined, { kind: 'received' }, receivedAt);
+      await storeReceivedMail(trx, { inquiry: id, event, isSpam: false }, mail);
       await storeSearchText(trx, id);
-      return true;
+      for (const kind of this.#outboxKinds.inquiry.filter((each) => each !== 'confirmation')) {
+        await enqueueMail(trx, { inquiryId: id, kind }, receivedAt);
+      }
     });
   }
 
-  /** Stores a message of the sender, and enqueues its mails. */
-  async #append(
-    trx: Transaction<Tables>,
-    inquiry: Inquiry,
-    event: Pick<NewEvent, 'text'> & { kind: 'addition' | 'heldMail' },
-    now: Date,
-  ): Promise<string> {
-    const isHeld = event.kind === 'heldMail';
-    const changes = isHeld ? wakingOf(inquiry) : reopeningOf(inquiry);
-    const id = await store(trx, inquiry, reopeningColumns(changes, now), { ...event, changes }, now);
-    for (const kind of inquiry.state === 'spam' ? [] : isHeld ? [heldMailNotice] : this.#outboxKinds.addition) {
+  /**
+   * Stores a mail of an inquiry, once, in one durable commit with its files and notices: as an addition, or as a note if
+   * a colleague wrote it who did not send the inquiry.
+   *
+   * @returns the kind of the event; `undefined` when the inquiry was deleted, or the mail is stored already
+   */
+  async receive(
+    id: string,
+    mail: ReceivedMail,
+    colleague?: { userId: string | null },
+  ): Promise<'addition' | 'note' | undefined> {
+    return await this.#database.db.transaction().execute(async (trx) => {
+      if (await isReceived(trx, mail.id)) return undefined;
+      const inquiry = await lock(trx, sql<boolean>`id = ${id}`);
+      if (!inquiry) return undefined;
+      const now = this.#now();
+      const isNote = colleague !== undefined && mailboxOf(inquiry.email) !== mailboxOf(mail.people.from.address);
+      let event: string;
+      if (isNote) {
+        const { userId: actor } = colleague;
+        event = await store(trx, inquiry, undefined, { kind: 'note', actor, text: mail.text }, now);
+        await tellOfNote(trx, inquiry, { event, actor, text: mail.text }, now);
+      } else {
+        event = await this.#append(trx, inquiry, mail.text, now);
+      }
+      await storeReceivedMail(trx, { inquiry: id, event, isSpam: inquiry.state === 'spam' }, mail);
+      await storeSearchText(trx, id);
+      return isNote ? 'note' : 'addition';
+    });
+  }
+
+  /** Records that more mails to an inquiry wait in the mailbox, which its owner learns by mail. */
+  async tellUnread(id: string): Promise<void> {
+    await this.#database.db.transaction().execute(async (trx) => {
+      const inquiry = await lock(trx, sql<boolean>`id = ${id}`);
+      if (!inquiry) return;
+      const now = this.#now();
+      const eventId = await store(trx, inquiry, undefined, { kind: 'unread' }, now);
+      if (inquiry.state !== 'spam') await enqueueMail(trx, { inquiryId: id, kind: unreadNotice, eventId }, now);
+    });
+  }
+
+  /** Stores a message of the sender, and enqueues its mails. Returns the id of its event. */
+  async #append(trx: Transaction<Tables>, inquiry: Inquiry, text: string, now: Date): Promise<string> {
+    const changes = reopeningOf(inquiry);
+    const id = await store(trx, inquiry, reopeningColumns(changes, now), { kind: 'addition', text, changes }, now);
+    for (const kind of inquiry.state === 'spam' ? [] : this.#outboxKinds.addition) {
       await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: id }, now);
     }
     return id;
@@ -330,8 +368,12 @@ export class Inquiries {
   }
 
   /** Enqueues a reply, which the outbox holds for ten seconds. */
-  async reply(actor: Actor, { text, ...action }: InquiryNote, files: readonly ReplyFile[] = []): Promise<boolean> {
-    return await this.#act(actor, action, { kind: 'reply', text, files });
+  async reply(
+    actor: Actor,
+    { text, to, cc, ...action }: InquiryReply,
+    files: readonly ReplyFile[] = [],
+  ): Promise<boolean> {
+    return await this.#act(actor, action, { kind: 'reply', text, files, recipients: { to, cc } });
   }
 
   /**
@@ -342,15 +384,6 @@ export class Inquiries {
    */
   async takeBack(actor: Actor, { reply, ...action }: TakenBackReply): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'takeBack', reply });
-  }
-
-  /**
-   * Accepts a mail from another address as an addition.
-   *
-   * @throws InvalidField when the version is no such mail
-   */
-  async accept(actor: Actor, { mail, ...action }: AcceptedMail): Promise<boolean> {
-    return await this.#act(actor, action, { kind: 'accept', reply: mail });
   }
 
   async #once(
@@ -370,23 +403,16 @@ export class Inquiries {
   }
 
   /** Stores an inquiry under a unique number, which it returns. */
-  async #insert(trx: Transaction<Tables>, id: string, content: InquiryContent, receivedAt: Date): Promise<string> {
-    const { category, name, email, subject, message, lang, consentVersions } = content;
+  async #insert(
+    trx: Transaction<Tables>,
+    columns: Omit<Insertable<InquiryTable>, 'number' | 'received_at'>,
+    receivedAt: Date,
+  ): Promise<string> {
     for (let draw = 0; draw < maxDraws; draw += 1) {
       const number = this.#drawNumber(receivedAt);
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('inquiries')
-        .values({
-          id,
-          number,
-          received_at: receivedAt.toISOString(),
-          ...{ category, name, email, subject, message, lang },
-          privacy_consent: 1,
-          marketing_consent: Number(content.marketingConsent),
-          privacy_version: consentVersions.privacy,
-          marketing_version: consentVersions.marketing,
-          advertising: Number(content.advertising),
-        })
+        .values({ ...columns, number, received_at: receivedAt.toISOString() })
         .onConflict((conflict) => conflict.column('number').doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
@@ -426,7 +452,8 @@ export class Inquiries {
       throw new Outdated();
     }
     const { columns, changes } = await decide(trx, { inquiry, effect, actor, now });
-    const event = { id: action.event, actor: actor.userId, changes, text: effect.text, kind: effect.kind };
+    const { kind, text, recipients } = effect;
+    const event = { id: action.event, actor: actor.userId, changes, text, recipients, kind };
     await store(trx, inquiry, columns, { ...event, fingerprint: fingerprintOf(effect) }, now);
     const names = Object.keys(changes).filter((name) => name !== 'answer');
     await addAuditEntry(trx, actor, { action: effect.kind, number: inquiry.number, detail: names.join() }, now);
@@ -439,6 +466,9 @@ export class Inquiries {
       const dueAt = new Date(now.getTime() + replyHold * 1000);
       await storeFiles(trx, action.event, effect.files ?? []);
       await enqueueMail(trx, { inquiryId: inquiry.id, kind: 'reply', eventId: action.event, dueAt }, now);
+    }
+    if (effect.kind === 'note') {
+      await tellOfNote(trx, inquiry, { event: action.event, actor: actor.userId, text: effect.text ?? '' }, now);
     }
     if (effect.kind === 'reply' || effect.kind === 'note') {
       await trx
@@ -488,11 +518,11 @@ export async function recordDelivery(
       ...(inquiry.state !== 'answered' && { state: [stateOf(inquiry), 'answered'] }),
       answer: [answerOf(inquiry), { at: now.toISOString() }],
     }),
-    ...wakingOf(inquiry),
+    ...(kind === 'sent' ? wakingOf(inquiry) : reopeningOf(inquiry)),
   };
   const columns = {
     reply_state: (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : kind === 'sent' ? null : 'undelivered',
-    ...columnsOf(changes),
+    ...(kind === 'sent' ? columnsOf(changes) : reopeningColumns(changes, now)),
     ...(kind === 'sent' && added && { waiting_since: added.at, ...(!isReminded && { reminded_at: null }) }),
   };
   await store(trx, inquiry, columns, { kind, actor: reply.actor, changes }, now);
@@ -568,7 +598,7 @@ async function store(
   trx: Transaction<Tables>,
   inquiry: Inquiry,
   columns: Partial<Inquiry> | undefined,
-  { id = randomUUID(), kind, actor = null, changes, text, fingerprint }: NewEvent,
+  { id = randomUUID(), kind, actor = null, changes, text, recipients, fingerprint }: NewEvent,
   now: Date,
 ): Promise<string> {
   if (columns && Object.keys(columns).length > 0) {
@@ -585,6 +615,7 @@ async function store(
       kind,
       changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
       text: text ?? null,
+      recipients: recipients ? JSON.stringify(recipients) : null,
       fingerprint: fingerprint ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -620,11 +651,6 @@ async function decide(trx: Transaction<Tables>, { inquiry, effect, actor, now }:
     });
     const reply_state = (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : null;
     return { columns: { ...columnsOf(changes), reply_state }, changes };
-  }
-  if (effect.kind === 'accept') {
-    await acceptHeldMail(trx, inquiry, effect.reply ?? 0);
-    const changes = reopeningOf(inquiry);
-    return { columns: reopeningColumns(changes, now), changes };
   }
   const { kind, answeredIn } = effect;
   const before = stateOf(inquiry);
@@ -709,22 +735,15 @@ async function withdrawReply(
   return storedChanges(reply.changes);
 }
 
-/**
- * Turns a mail from another address into an addition.
- *
- * @param version version of the mail
- * @throws InvalidField when the version is no such mail
- */
-async function acceptHeldMail(trx: Transaction<Tables>, { id }: Inquiry, version: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('inquiry_events')
-    .set({ kind: 'addition' })
-    .where('inquiry_id', '=', id)
-    .where('version', '=', version)
-    .where('kind', '=', 'heldMail')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) {
-    throw new InvalidField('mail', 'form:choice');
+/** Tells the owner of an inquiry and the mentioned colleagues of a note, except its author. */
+async function tellOfNote(
+  trx: Transaction<Tables>,
+  { id, owner }: Inquiry,
+  { event, actor, text }: { event: string; actor: string | null; text: string },
+  now: Date,
+): Promise<void> {
+  for (const recipient of await findMentioned(trx, { owner, author: actor, text })) {
+    await enqueueMail(trx, { inquiryId: id, kind: noteNotice, eventId: event, recipient }, now);
   }
 }
 
@@ -782,8 +801,8 @@ async function isRepeat(
 /** Returns a hash of an action's kind and content, equal for its retries. */
 function fingerprintOf({ files: sent, ...effect }: Effect): string {
   const files = sent?.map(({ name, size, digest }) => [name, size, digest]);
-  const { kind, text, state, owner, reply, answeredIn, lookAgainOn } = effect;
-  return sha256(JSON.stringify({ kind, text, files, state, owner, reply, answeredIn, lookAgainOn }));
+  const { kind, text, recipients, state, owner, reply, answeredIn, lookAgainOn } = effect;
+  return sha256(JSON.stringify({ kind, text, recipients, files, state, owner, reply, answeredIn, lookAgainOn }));
 }
 
 const additionHash = (inquiry: string, text: string) => sha256(JSON.stringify(['addition', inquiry, text]));
@@ -829,6 +848,19 @@ async function acceptSubmission(
   if (!(await acceptOnce(trx, solution))) {
     throw new SolutionUsed();
   }
+}
+
+/** Returns the columns of an inquiry from the form. */
+function formColumns(content: InquiryContent) {
+  const { category, name, email, subject, message, lang, consentVersions } = content;
+  return {
+    ...{ category, name, email, subject, message, lang },
+    privacy_consent: 1,
+    marketing_consent: Number(content.marketingConsent),
+    privacy_version: consentVersions.privacy,
+    marketing_version: consentVersions.marketing,
+    advertising: Number(content.advertising),
+  };
 }
 
 async function insertMarketingConsent(trx: Transaction<Tables>, content: InquiryContent, now: string): Promise<void> {

@@ -3,6 +3,7 @@ import { foldWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { peopleIn, readQuotes } from './receivedMail.ts';
 
 /**
  * Returns the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.
@@ -25,14 +26,18 @@ export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<
   const events = await trx
     .selectFrom('inquiry_events')
     .leftJoin('received_mails', 'event_id', 'inquiry_events.id')
-    .select(['text', 'quote'])
+    .select(['text', 'quotes', 'people'])
     .where('inquiry_id', '=', id)
-    .where('text', 'is not', null)
+    .where((eb) => eb.or([eb('text', 'is not', null), eb('people', 'is not', null)]))
     .orderBy('version')
     .execute();
   const text = searchText(
     inquiry,
-    events.flatMap(({ text, quote }) => [text ?? '', quote ?? '']),
+    events.flatMap(({ text, quotes, people }) => [
+      text ?? '',
+      ...(quotes === null ? [] : readQuotes(quotes).map((quote) => quote.text)),
+      ...(people === null ? [] : peopleIn(people).flatMap(({ name, address }) => [name, shownAddress(address)])),
+    ]),
   );
   await trx
     .insertInto('inquiry_search')

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { mailboxOf } from '#contract/mailAddress.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { pseudonym } from '../http/clientAddress.ts';
@@ -43,15 +44,4 @@ export class ConfirmationLimits {
     const wait = await rateLimiter.take(perRecipient, mailbox);
     return wait > 0 ? withheld.limited : undefined;
   }
-}
-
-/**
- * Normalizes a mail address: most mail systems ignore case and the part after a plus sign. Gmail also ignores dots.
- *
- * @example mailboxOf('Kim+site@Example.com') // 'kim@example.com'
- * @example mailboxOf('k.im@googlemail.com') // 'kim@gmail.com'
- */
-export function mailboxOf(email: string): string {
-  const [name = '', host = ''] = email.toLowerCase().split(/(?:\+[^@]*)?@(?=[^@]*$)/);
-  return /^g(?:oogle)?mail\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }

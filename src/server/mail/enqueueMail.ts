@@ -8,6 +8,8 @@ interface NewMail {
   kind: string;
   /** Event of the inquiry whose text the mail carries. */
   eventId?: string;
+  /** Address of its only recipient, instead of those of the settings. */
+  recipient?: string;
   /** Number of inquiries that a summary counts. */
   entries?: number;
   /** Earliest time of sending; at once without it. */
@@ -17,7 +19,7 @@ interface NewMail {
 /** Adds a message to the outbox, due when the transaction commits or later. Nothing else writes new entries. */
 export async function enqueueMail(
   trx: Transaction<Tables>,
-  { inquiryId, kind, eventId, entries, dueAt }: NewMail,
+  { inquiryId, kind, eventId, recipient, entries, dueAt }: NewMail,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -28,6 +30,7 @@ export async function enqueueMail(
       inquiry_id: inquiryId,
       event_id: eventId ?? null,
       entries: entries ?? null,
+      recipients: recipient ?? null,
       kind,
       created_at: at,
       attempts: 0,

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import type { InquiryMailSettings } from '../config/mailSettings.ts';
+import { type InquiryMailSettings, recipientsOf } from '../config/mailSettings.ts';
 import type { AdditionLinks } from './additionLinks.ts';
 import { confirmation } from './confirmation.ts';
 import type { ConfirmationLimits } from './confirmationLimits.ts';
@@ -33,22 +33,33 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
     confirmation: (claim) => confirmation(claim.inquiry, linkOf(claim), settings),
     reminder: ({ inquiry }) => reminder(inquiry, settings),
     [reminderSummary]: ({ inquiry, entry }) => summary(inquiry, entry.entries ?? 1, settings),
-    reply: (claim) => ({
-      ...reply(claim.inquiry, claim.text, linkOf(claim), settings),
-      attachments: claim.attachments,
-      references: claim.earlier.map(messageIdOf),
-    }),
+    reply: (claim) => replyMail(claim),
   };
   for (const kind of Object.keys(newsOf) as (keyof typeof newsOf)[]) {
-    mails[kind] = ({ inquiry: { category, number }, owner, assigned }) =>
-      newsMail(kind, category, kind === assignedNotice ? assigned : [number], owner?.address, settings);
+    mails[kind] = ({ inquiry, entry, text, owner, assigned }) =>
+      newsMail(
+        kind,
+        { inquiries: kind === assignedNotice ? assigned : [inquiry], text },
+        entry.recipients?.split(',') ?? (owner ? [owner.address] : recipientsOf(inquiry.category, settings)),
+        settings,
+      );
   }
+  const replyMail = (claim: Claim): Content => {
+    const { inquiry, text, recipients = { to: [inquiry.email], cc: [] }, conversation } = claim;
+    const before = conversation ?? { messages: [], mails: [], isFirst: false };
+    return {
+      ...reply(inquiry, { text, ...recipients }, before, linkOf(claim), settings),
+      attachments: claim.attachments,
+      references: before.mails.map((mail) => (mail.startsWith('<') ? mail : messageIdOf(mail))),
+    };
+  };
   return {
     kinds: Object.keys(mails),
     skipReason: async ({ entry, inquiry, owner, assigned }) => {
       const news = (newsOf as Record<string, string>)[entry.kind];
       const hasAssigned = entry.kind !== assignedNotice || (owner !== undefined && assigned.length > 0);
-      if (!hasAssigned || (news !== undefined && owner?.told.includes(news) === false)) {
+      const isUnwanted = news !== undefined && entry.recipients === null && owner?.told.includes(news) === false;
+      if (!hasAssigned || isUnwanted) {
         return withheld.unwanted;
       }
       if (entry.kind === 'reminder' && inquiry.state !== 'open') {
@@ -61,9 +72,9 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
       if (!content) {
         throw new Error(`Unknown kind of mail: ${claim.entry.kind}.`);
       }
-      const to = claim.entry.recipients?.split(',') ?? content.to;
       const messageId = messageIdOf(claim.entry.id);
-      return await mailer.send({ ...content, to, messageId }, stopping);
+      const only = claim.entry.recipients?.split(',');
+      return { refused: await mailer.send({ ...content, messageId, only }, stopping), text: content.text };
     },
   };
 }

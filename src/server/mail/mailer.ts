@@ -10,6 +10,9 @@ export interface Mail {
   messageId: string;
   from: { name: string; address: string };
   to: readonly string[];
+  cc?: readonly string[];
+  /** Recipients of this attempt, instead of all. */
+  only?: readonly string[] | undefined;
   replyTo: readonly string[] | { name: string; address: string };
   subject: string;
   text: string;
@@ -65,11 +68,13 @@ export function createMailer(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ byPerson = false, attachments = [], references = [], ...mail }, stopping) => {
+    send: async ({ byPerson = false, cc = [], only, attachments = [], references = [], ...mail }, stopping) => {
       try {
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           to: [...mail.to],
+          cc: [...cc],
+          ...(only && { envelope: { from: mail.from.address, to: [...only] } }),
           attachments: [...attachments],
           ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
           replyTo: 'address' in mail.replyTo ? mail.replyTo : [...mail.replyTo],

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
+import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
-import { type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
+import { answersOfStaff, type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
@@ -10,7 +11,10 @@ import { categoryLabel, momentLabel } from './texts.ts';
 /** The company reads its mails in the site's first language. */
 const language = defaultLocale;
 
-/** Returns the mail that notifies the company of an inquiry. A reply to it goes to the visitor. */
+/**
+ * Returns the mail that notifies the company of an inquiry. An answer to it goes to the visitor, or becomes a note where
+ * the server reads the mailbox.
+ */
 export function notification(
   inquiry: Selectable<InquiryTable>,
   settings: InquiryMailSettings,
@@ -20,18 +24,25 @@ export function notification(
   return {
     from: senderOf(settings, language),
     to: recipientsOf(inquiry.category, settings),
-    replyTo: { name, address: email },
-    subject: label('mail:notification.subject', language, { category, subject }),
-    text: text(inquiry),
+    replyTo: answersOfStaff(settings, { name, address: email }),
+    subject: label('mail:notification.subject', language, { category, name, subject }),
+    text: text(inquiry, settings),
   };
 }
 
-function text(inquiry: Selectable<InquiryTable>): string {
+function text(inquiry: Selectable<InquiryTable>, { readsReplies }: InquiryMailSettings): string {
   const { number, category, name, email, subject, message, lang, received_at } = inquiry;
+  const isMail = inquiry.origin === 'mail';
   const answer = (consent: number, version: string) =>
-    label(consent ? 'mail:notification.agreed' : 'mail:notification.notAgreed', language, { version });
+    isMail
+      ? label('mail:notification.none', language)
+      : label(consent ? 'mail:notification.agreed' : 'mail:notification.notAgreed', language, { version });
   return [
-    label('mail:notification.lead', language),
+    [
+      label(isMail ? 'mail:notification.byMail' : 'mail:notification.lead', language),
+      label(readsReplies ? 'mail:answerIsNote' : 'mail:notification.answer', language),
+    ].join(' '),
+    absoluteUrl(`/staff/inquiries?number=${number}`, language),
     label('mail:notification.facts', language, {
       category: categoryLabel(category, language),
       name,

@@ -18,10 +18,15 @@ export interface Channel {
    * Sends an entry.
    *
    * @param stopping aborts the delivery
-   * @returns recipients that have not received it
+   * @returns recipients that have not received it, and the text of a mail
    * @throws DeliveryFailure when no recipient has received it
    */
-  send(claim: Claim, stopping: AbortSignal): Promise<RefusedRecipient[]>;
+  send(claim: Claim, stopping: AbortSignal): Promise<Sent>;
+}
+
+interface Sent {
+  refused: readonly RefusedRecipient[];
+  text?: string;
 }
 
 interface OutboxDependencies {
@@ -127,12 +132,12 @@ export class Outbox {
   }
 
   /** Records a mail that the server accepted for at least one recipient. */
-  async #finish(entry: Entry, refused: readonly RefusedRecipient[], about: object): Promise<void> {
+  async #finish(entry: Entry, { refused, text }: Sent, about: object): Promise<void> {
     const refusedRecipients = refused.length > 0 ? { refusedRecipients: refused.length } : {};
     const waiting = refused.filter(({ failure }) => failure.refused === undefined);
     const [first] = waiting;
     if (!first) {
-      await this.#queue.markSent(entry);
+      await this.#queue.markSent(entry, text);
       this.#log.info({ ...about, ...refusedRecipients }, 'Mail sent');
       return;
     }

@@ -1,14 +1,16 @@
 import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely';
 import * as z from 'zod';
 import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
-import { assignedTo } from '../database/assignedTo.ts';
+import { assignedTo, type NamedInquiry } from '../database/assignedTo.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { storedChanges } from '../database/storedChanges.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
+import { type Conversation, readConversation } from './conversation.ts';
 import { withheldPrefix } from './mailReason.ts';
+import { type Recipients, readRecipients } from './recipients.ts';
 
 /** Mails about a new inquiry: one to the company, one to the visitor. */
 export const newInquiryMails = ['notification', 'confirmation'] as const;
@@ -33,14 +35,16 @@ export interface Claim {
   inquiry: Selectable<InquiryTable>;
   /** Text of the event that the mail carries. */
   text: string;
+  /** Recipients of that event, if it is a reply. */
+  recipients: Recipients | undefined;
   /** Files of that event. */
   attachments: Attachment[];
-  /** Ids of the mails about the inquiry that the visitor already has, oldest first. */
-  earlier: string[];
+  /** Messages that the visitor already has, if the mail is a reply. */
+  conversation: Conversation | undefined;
   /** Owner whose user id is an address, and who may use the desk now, with the kinds of news to mail. */
   owner: { address: string; told: readonly string[] } | undefined;
-  /** Numbers of the inquiries in a mail about assignments, which the owner still has. */
-  assigned: readonly string[];
+  /** Inquiries in a mail about assignments, which the owner still has. */
+  assigned: readonly NamedInquiry[];
 }
 
 /** Learns in the mail's transaction that a reply has left, or was given up. */
@@ -103,17 +107,9 @@ export class OutboxQueue {
     const attachments = entry.event_id === null ? [] : await readAttachments(db, entry.event_id);
     const event = await db
       .selectFrom('inquiry_events')
-      .select(['text', 'changes'])
+      .select(['text', 'changes', 'recipients', 'version'])
       .where('id', '=', entry.event_id ?? '')
       .executeTakeFirst();
-    const earlier = await db
-      .selectFrom('mail_outbox')
-      .select('id')
-      .where('inquiry_id', '=', entry.inquiry_id)
-      .where('kind', 'in', toVisitor)
-      .where('sent_at', 'is not', null)
-      .orderBy('sent_at')
-      .execute();
     const assignee = entry.kind === assignedNotice ? storedChanges(event?.changes ?? null).owner?.[1] : null;
     // Read last: after a concurrent erasure it is missing, so no mail leaves without its text and files.
     const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', entry.inquiry_id).executeTakeFirst();
@@ -123,14 +119,15 @@ export class OutboxQueue {
         inquiry,
         text: event?.text ?? '',
         attachments,
-        earlier: earlier.map(({ id }) => id),
+        recipients: readRecipients(event?.recipients ?? null),
+        conversation: entry.kind === 'reply' && event ? await readConversation(db, inquiry, event.version) : undefined,
         owner: await this.#reachable(assignee ?? inquiry.owner),
         assigned: assignee ? await this.#assigned(assignee, entry.created_at) : [],
       }
     );
   }
 
-  async #assigned(owner: string, createdAt: string): Promise<string[]> {
+  async #assigned(owner: string, createdAt: string): Promise<NamedInquiry[]> {
     const begin = Date.parse(createdAt);
     const [after, until] = [begin - 1, begin + assignedHold].map((time) => new Date(time).toISOString());
     return await assignedTo(this.#database.db, owner, after ?? '', until);
@@ -148,13 +145,13 @@ export class OutboxQueue {
     return address && account ? { address, told: account.told_by_mail.split(' ') } : undefined;
   }
 
-  /** Marks a mail as sent. A reply answers its inquiry in the same transaction. */
-  async markSent(entry: Entry): Promise<void> {
+  /** Marks a mail as sent with its text. A reply answers its inquiry in the same transaction. */
+  async markSent(entry: Entry, text?: string): Promise<void> {
     const now = this.#now();
     await this.#database.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('mail_outbox')
-        .set({ sent_at: now.toISOString(), claimed_until: null, last_error: null })
+        .set({ sent_at: now.toISOString(), sent_text: text ?? null, claimed_until: null, last_error: null })
         .where('id', '=', entry.id)
         .where('sent_at', 'is', null)
         .executeTakeFirstOrThrow();

@@ -3,13 +3,17 @@ import type { NewsKind } from '#contract/desk/deskNews.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
-import { type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
+import { answersOfStaff, type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
+import type { NamedInquiry } from '../database/assignedTo.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { assignedNotice } from './outboxQueue.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
 
-/** Returns the mail that reminds the company of an unanswered inquiry. A reply to it goes to the visitor. */
+/**
+ * Returns the mail that reminds the company of an unanswered inquiry. An answer to it goes to the visitor, or becomes a
+ * note where the server reads the mailbox.
+ */
 export function reminder(
   { category, name, email, number, subject, received_at, owner }: Selectable<InquiryTable>,
   settings: InquiryMailSettings,
@@ -20,14 +24,21 @@ export function reminder(
     category: categoryLabel(category, language),
     subject,
     moment: momentLabel(received_at, language),
+    name,
     owner: owner ?? label('mail:reminder.noOwner', language),
   });
+  const paragraphs = [
+    label('mail:reminder.lead', language),
+    `${facts}\n${absoluteUrl(`/staff/inquiries?number=${number}`, language)}`,
+    label('mail:reminder.once', language),
+    ...(settings.readsReplies ? [label('mail:answerIsNote', language)] : []),
+  ];
   return {
     from: senderOf(settings, language),
     to: recipientsOf(category, settings),
-    replyTo: { name, address: email },
+    replyTo: answersOfStaff(settings, { name, address: email }),
     subject: label('mail:reminder.subject', language, { number, subject }),
-    text: `${[label('mail:reminder.lead', language), facts, label('mail:reminder.once', language)].join('\n\n')}\n`,
+    text: `${paragraphs.join('\n\n')}\n`,
   };
 }
 
@@ -58,38 +69,53 @@ export const undeliveredReport = 'undelivered';
 /** Kind of the mail that tells the company of an addition to an inquiry. */
 export const additionNotice = 'addition';
 
-/** Kind of the mail that tells the company of a mail from another address, which staff accept or leave. */
-export const heldMailNotice = 'heldMail';
+/** Kind of the mail that tells the company of mails that wait in the mailbox. */
+export const unreadNotice = 'unread';
 
-/** News that each kind of mail tells an owner. */
+/** Kind of the mail that tells a colleague of a note. */
+export const noteNotice = 'note';
+
+/** News that each kind of mail tells. */
 export const newsOf = {
   [assignedNotice]: 'assigned',
   [additionNotice]: 'addition',
-  [heldMailNotice]: 'addition',
+  [unreadNotice]: 'addition',
+  [noteNotice]: 'note',
   [undeliveredReport]: 'undelivered',
 } as const satisfies Record<string, NewsKind>;
 
+/** Maximum length of the beginning of a note in its mail, in UTF-16 code units. */
+const maxNoteStart = 500;
+
 /**
- * Returns the mail that tells news of inquiries by their numbers and links, without anything personal. It goes to the
- * owner, else to the recipients of the category.
+ * Returns the mail that tells news of inquiries by number, name, subject and link. An answer to it becomes a note.
  *
- * @param numbers numbers of the inquiries
+ * @param news the inquiries, and the text of a note
  */
 export function newsMail(
   kind: keyof typeof newsOf,
-  category: string,
-  numbers: readonly string[],
-  ownerAddress: string | undefined,
+  { inquiries, text }: { inquiries: readonly NamedInquiry[]; text: string },
+  to: readonly string[],
   settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language = defaultLocale;
-  const links = numbers.map((number) => absoluteUrl(`/staff/inquiries?number=${number}`, language));
-  const facts = { number: numbers[0] ?? '', entries: numbers.length, address: links.join('\n') };
+  const lines = inquiries.map(
+    ({ number, name, subject }) =>
+      `${number} · ${name} · ${subject}\n${absoluteUrl(`/staff/inquiries?number=${number}`, language)}`,
+  );
+  const [{ number, name, subject } = { number: '', name: '', subject: '' }] = inquiries;
+  const facts = { number, name, subject, entries: inquiries.length };
+  const paragraphs = [
+    label(`mail:${kind}.text`, language, facts),
+    ...(kind === noteNotice ? [text.slice(0, maxNoteStart)] : []),
+    lines.join('\n\n'),
+    ...(settings.readsReplies ? [label('mail:answerIsNote', language)] : []),
+  ];
   return {
     from: senderOf(settings, language),
-    to: ownerAddress === undefined ? recipientsOf(category, settings) : [ownerAddress],
-    replyTo: [settings.from],
+    to,
+    replyTo: answersOfStaff(settings, [settings.from]),
     subject: label(`mail:${kind}.subject`, language, facts),
-    text: `${label(`mail:${kind}.text`, language, facts)}\n`,
+    text: `${paragraphs.join('\n\n')}\n`,
   };
 }

@@ -55,7 +55,7 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
           refused: isRefused ? 'mail' : undefined,
         });
       }
-      return [];
+      return { refused: [] };
     },
   };
 }

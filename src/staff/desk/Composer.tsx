@@ -95,7 +95,8 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
     async function call(fields: ActionFields): Promise<InquiryDetail> {
       const body = { ...fields, text };
       if (!isReply) return await pageClient.send(addNote, { body }, shownInPlace);
-      const replied = await pageClient.send(replyToInquiry, { body, files }, shownInPlace);
+      const { to, cc } = inquiry.nextRecipients;
+      const replied = await pageClient.send(replyToInquiry, { body: { ...body, to, cc }, files }, shownInPlace);
       replyFiles.hold(inquiry.number, replied.version, files);
       return replied;
     }

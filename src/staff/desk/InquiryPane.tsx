@@ -3,7 +3,7 @@ import { inBackground, shownInPlace } from '#browser/api/call.ts';
 import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import { acceptMail, type InquiryBulkLine } from '#contract/desk/inquiryAction.ts';
+import type { InquiryBulkLine } from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail, type InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
@@ -12,7 +12,6 @@ import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
 import { useMenus } from '../shell/useSession.ts';
 import { deskWords, momentText } from '../shell/words.ts';
-import { ActionResult } from './ActionResult.tsx';
 import { Composer, typedTexts } from './Composer.tsx';
 import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import { EraseForm } from './EraseForm.tsx';
@@ -100,7 +99,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
   function showDone(data: InquiryDetail, control: ActionControl): void {
     show({ tagged: { etag: '', data }, seen: data.version });
     onChange(data);
-    if (control !== 'note' && control !== 'accept')
+    if (control !== 'note')
       bulk.offerUndo(control === 'reply' ? 'reply' : 'change', number, data.version, neighbours.waiting === null);
   }
 
@@ -108,12 +107,6 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
 
   const takeBack = ({ version }: InquiryEvent) =>
     bulk.undo({ kind: 'reply', lines: [{ number, outcome: 'done', version }] });
-
-  const accept = ({ version: mail }: InquiryEvent) =>
-    inquiry &&
-    void actions.send('accept', inquiry, String(mail), (fields) =>
-      pageClient.send(acceptMail, { body: { ...fields, mail } }, shownInPlace),
-    );
 
   const isGone = erased !== undefined || failure === 'deleted' || actions.failure?.reason === 'deleted';
   const remove = useEffectEvent(onGone);
@@ -147,8 +140,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
       <StateBar inquiry={inquiry} owners={owners} actions={actions} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Thread inquiry={inquiry} search={text} seen={open.seen} onTakeBack={takeBack} onAccept={accept} />
-          <ActionResult actions={actions} control="accept" />
+          <Thread inquiry={inquiry} search={text} seen={open.seen} onTakeBack={takeBack} />
           {/* A text that was taken back returns to the box. */}
           <Composer
             key={bulk.result?.kind === 'takeBack' ? latest : 0}

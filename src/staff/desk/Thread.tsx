@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { stayOnPage } from '#browser/api/call.ts';
 import { Marked } from '#browser/islands/Marked.tsx';
 import { pageClient } from '#browser/pageClient.ts';
@@ -21,15 +22,14 @@ interface Props {
   seen: number;
   /** Takes a reply back before it leaves. */
   onTakeBack: (reply: InquiryEvent) => void;
-  /** Accepts a mail from another address. */
-  onAccept: (mail: InquiryEvent) => void;
 }
 
 /** Message, notes, changes and replies in order of time. What others did since stands apart at the end. */
 export function Thread({ inquiry, search, seen, ...actions }: Props) {
   const { one: words } = deskWords();
   // The line below a reply says that it was sent.
-  const history = inquiry.history.filter(({ kind }) => kind !== 'sent');
+  const history = inquiry.history.filter(({ kind }) => kind !== 'sent' && kind !== 'received');
+  const first = inquiry.history.find(({ kind }) => kind === 'received');
   const newest = history.filter(({ text }) => text !== null).at(-1);
   const entries = (isSeen: boolean) =>
     history
@@ -51,8 +51,11 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
         <li className={styles.message}>
           <p className={ui.hint}>
             <b>{inquiry.name}</b> · {momentText(inquiry.receivedAt)}
+            {first?.received && <MailTags received={first.received} />}
           </p>
+          {first?.received && <MailPeople received={first.received} />}
           <Words text={inquiry.message} search={search} />
+          {first && <ReceivedFiles number={inquiry.number} event={first} />}
         </li>
         {entries(true)}
       </ol>
@@ -68,7 +71,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
   );
 }
 
-interface EntryProps extends Pick<Props, 'search' | 'onTakeBack' | 'onAccept'> {
+interface EntryProps extends Pick<Props, 'search' | 'onTakeBack'> {
   /** Number of the inquiry. */
   number: string;
   event: InquiryEvent;
@@ -83,13 +86,13 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
   note: styles.note,
   reply: styles.reply,
   addition: styles.message,
-  heldMail: styles.message,
 };
 
 /** One action or addition with its actor, time and changes. */
-function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack, onAccept }: EntryProps) {
+function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack }: EntryProps) {
   const { one: words, lookAgain, states, events } = deskWords();
-  const { at, actor, kind, changes, text, mail, received } = event;
+  const { at, actor, kind, changes, text, mail, received, recipients } = event;
+  const author = received ? received.from.name || received.from.address : undefined;
   // A reply implies the state and the owner that it sets.
   const { state, owner, lookAgainOn, answeredIn } = kind === 'reply' || kind === 'takeBack' ? {} : changes;
   const dayOf = (day: string | null) => (day === null ? lookAgain.none : dayText(day));
@@ -107,24 +110,20 @@ function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack, onAc
   return (
     <li className={text === null ? styles.change : looks[kind]} data-newest={isNewest || undefined}>
       <p className={ui.hint}>
-        <b>{received?.from ?? (kind === 'addition' ? sender : (actor?.name ?? words.operator))}</b> · {momentText(at)}
+        <b>{actor?.name ?? author ?? (kind === 'addition' || kind === 'unread' ? sender : words.operator)}</b> ·{' '}
+        {momentText(at)}
         {kind !== 'change' && <span className={styles.tag}>{events[kind]}</span>}
-        {received && kind === 'addition' && <span className={styles.tag}>{words.byMail}</span>}
+        {received && <MailTags received={received} />}
       </p>
+      {received && <MailPeople received={received} />}
+      {recipients && <p className={ui.hint}>→ {peopleText(recipients.to, recipients.cc)}</p>}
       {lines.map((line) => (
         <p key={line} className={styles.changed}>
           {line}
         </p>
       ))}
-      {text !== null && <Words text={text} search={search} />}
-      <ThreadFiles number={number} files={event.files} />
-      {received && <ReceivedMail received={received} search={search} />}
-      {kind === 'heldMail' && (
-        <div className={ui.buttons}>
-          <Button onClick={() => onAccept(event)}>{words.accept}</Button>
-          <p className={ui.hint}>{words.acceptHint}</p>
-        </div>
-      )}
+      {text !== null && <QuotingText text={text} quotes={received?.quotes ?? []} search={search} />}
+      <ReceivedFiles number={number} event={event} />
       {mail && (
         <p className={ui.hint}>
           <Delivery mail={mail} />
@@ -149,22 +148,66 @@ function Words({ text, search }: WordsProps) {
   return <p className={ui.text}>{search === '' ? text : <Marked {...markWritten(text, search)} />}</p>;
 }
 
-interface MailProps extends Pick<Props, 'search'> {
-  received: NonNullable<InquiryEvent['received']>;
-}
+type Received = NonNullable<InquiryEvent['received']>;
 
-/** Quote of a received mail, folded unless a search finds it, and what the mailbox alone has. */
-function ReceivedMail({ received: { quote, leftOut }, search }: MailProps) {
+/** Text with what it repeats of earlier messages at its place, folded unless a search finds it. */
+function QuotingText({ text, quotes, search }: WordsProps & Pick<Received, 'quotes'>) {
   const { one: words } = deskWords();
+  const starts = [0, ...quotes.map(({ at }) => at)];
+  const part = (index: number) => text.slice(starts[index], starts[index + 1]).trim();
   return (
     <>
-      {leftOut.length > 0 && <p className={ui.hint}>{fillLabel(words.inMailbox, { names: leftOut.join(', ') })}</p>}
-      {quote !== '' && (
-        <details className={styles.quote} open={markWritten(quote, search).marks.length > 0}>
-          <summary>{words.quoted}</summary>
-          <Words text={quote} search={search} />
-        </details>
-      )}
+      {part(0) !== '' && <Words text={part(0)} search={search} />}
+      {quotes.map(({ at, text: quote }, index) => (
+        <Fragment key={at + quote}>
+          <details className={styles.quote} open={markWritten(quote, search).marks.length > 0}>
+            <summary>{words.quoted}</summary>
+            <Words text={quote} search={search} />
+          </details>
+          {part(index + 1) !== '' && <Words text={part(index + 1)} search={search} />}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Marks of a received mail: its way, an address that is not the sender's, and one that anybody could have written. */
+function MailTags({ received: { isOther, isProven } }: { received: Received }) {
+  const { one: words } = deskWords();
+  const tags = [words.byMail, isOther && words.otherAddress, !isProven && words.unproven].filter(Boolean);
+  return tags.map((tag) => (
+    <span key={String(tag)} className={styles.tag}>
+      {tag}
+    </span>
+  ));
+}
+
+/** Addresses in the header of a received mail. */
+function MailPeople({ received: { from, to, cc, replyTo } }: { received: Received }) {
+  const { one: words } = deskWords();
+  const addresses = (people: typeof to) => people.map(({ address }) => address);
+  return (
+    <p className={ui.hint}>
+      {from.address} → {peopleText(addresses(to), addresses(cc))}
+      {replyTo.length > 0 && ` · ${words.replyTo} ${addresses(replyTo).join(', ')}`}
+    </p>
+  );
+}
+
+/** Returns addresses in words, with those in copy. */
+function peopleText(to: readonly string[], cc: readonly string[]): string {
+  const { one: words } = deskWords();
+  return [to.join(', '), ...(cc.length > 0 ? [`${words.cc} ${cc.join(', ')}`] : [])].join(' · ');
+}
+
+/** Files of a message, and the names of those that the mailbox alone has. */
+function ReceivedFiles({ number, event: { files, received } }: { number: string; event: InquiryEvent }) {
+  const { one: words } = deskWords();
+  const names = received?.leftOut ?? [];
+  return (
+    <>
+      <ThreadFiles number={number} files={files} />
+      {names.length > 0 && <p className={ui.hint}>{fillLabel(words.inMailbox, { names: names.join(', ') })}</p>}
     </>
   );
 }

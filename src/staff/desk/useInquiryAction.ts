@@ -13,7 +13,7 @@ export interface ActionFields {
 }
 
 /** Control of an action, beside which its result appears. */
-export type ActionControl = 'state' | 'owner' | 'reply' | 'note' | 'accept';
+export type ActionControl = 'state' | 'owner' | 'reply' | 'note';
 
 interface ActionFailure {
   reason: FailureReason;

@@ -33,7 +33,7 @@ export const fileWords = () => pageWords<Words['inquiryFile']>({ ko: fileKo, en:
 /** Returns a category's name, or the category itself if the site no longer offers it. */
 export function categoryName(category: string): string {
   const { categories }: { categories: Record<string, string> } = pageWords({ ko: inquiryKo, en: inquiryEn });
-  return categories[category] ?? category;
+  return category === '' ? deskWords().list.noCategory : (categories[category] ?? category);
 }
 
 /** Returns the kind and size of a file in words: `PDF · 1.2 MB`. */

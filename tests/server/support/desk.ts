@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
-import { register } from './inquiry.ts';
+import { register, toVisitor } from './inquiry.ts';
 import { addKim, Browser } from './staff.ts';
 import { beginning, json, type TestApi, testApi } from './testApi.ts';
 
 /** Calls of the desk that change inquiries or send their data, by the end of their addresses. */
-export const deskWrites = [
-  'search',
-  'export',
-  'change',
-  'bulk',
-  'undo',
-  'note',
-  'reply',
-  'take-back',
-  'accept-mail',
-  'delete-person',
-];
+export const deskWrites = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
 
 /** A signed-in colleague who calls the desk's API. */
 export class Colleague {
@@ -54,7 +44,8 @@ export class Colleague {
     files: readonly (readonly [string, Uint8Array])[],
     { text = '보내 드립니다.', event = randomUUID(), headers = {} as Record<string, string> } = {},
   ): Promise<Response> {
-    return await this.post(replyToInquiry.path, replyForm({ number, version, event, text }, files), headers);
+    const reply = { number, version, event, text, ...toVisitor };
+    return await this.post(replyToInquiry.path, replyForm(reply, files), headers);
   }
 
   /** Sends POST with the access token and any body. */
@@ -68,15 +59,15 @@ export class Colleague {
     return (await (await this.get(`/tour/api/inquiries/one?number=${number}`)).json()).data;
   }
 
+  /** Returns the first page of all inquiries. */
+  async list(): Promise<InquiryList> {
+    return (await (await this.get('/tour/api/inquiries')).json()).data;
+  }
+
   /** Changes, annotates or answers the given version of an inquiry. */
-  async act(
-    kind: 'change' | 'note' | 'reply' | 'accept-mail',
-    number: string,
-    version: number,
-    fields: object,
-    event = randomUUID(),
-  ) {
-    return await this.send(`/tour/api/inquiries/${kind}`, { number, version, event, ...fields });
+  async act(kind: 'change' | 'note' | 'reply', number: string, version: number, fields: object, event = randomUUID()) {
+    const recipients = kind === 'reply' ? toVisitor : {};
+    return await this.send(`/tour/api/inquiries/${kind}`, { number, version, event, ...recipients, ...fields });
   }
 }
 

@@ -18,6 +18,9 @@ export const farAhead = new Date('2096-02-29T03:00:00.000Z');
 /** A visitor's name, mail address and subject as the database stores them. */
 export const visitor = { name: '홍길동', email: 'Hong.Gildong@example.com', subject: '상담 시스템 도입 문의' };
 
+/** Recipients of an answer to the visitor alone. */
+export const toVisitor = { to: [visitor.email], cc: [] };
+
 /** Solves an easy challenge signed with the test secrets. */
 export async function solvedCaptcha(now: Date): Promise<string> {
   return solve(await easyChallenge(now, captchaKeys(testSecrets.CAPTCHA_SECRET)));

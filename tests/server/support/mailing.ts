@@ -11,7 +11,7 @@ import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { newestNumber } from './desk.ts';
-import { farAhead, register, specialCategory, visitor } from './inquiry.ts';
+import { farAhead, register, specialCategory, toVisitor, visitor } from './inquiry.ts';
 import { recordedLog } from './logLines.ts';
 import { type MailServer, mailServer } from './mailServer.ts';
 import { addKim } from './staff.ts';
@@ -89,7 +89,8 @@ export async function answering(database: Database, clock: TestClock, userId = '
   const actor = { userId, address: null };
   const inquiries = new Inquiries(database, clock.now);
   return {
-    reply: (version: number, text = '답변') => inquiries.reply(actor, { number, version, event: randomUUID(), text }),
+    reply: (version: number, text = '답변') =>
+      inquiries.reply(actor, { number, version, event: randomUUID(), text, ...toVisitor }),
     change: (version: number, fields: object) =>
       inquiries.change(actor, { number, version, event: randomUUID(), ...fields }),
     stored: () =>

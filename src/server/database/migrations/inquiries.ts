@@ -19,6 +19,7 @@ async function createInquiryTable({ db, createTable, text }: MigrationTools): Pr
     .addColumn('id', text, isKey)
     .addColumn('number', text, isRequired)
     .addColumn('received_at', text, isRequired)
+    .addColumn('origin', text, (column) => column.notNull().defaultTo('form'))
     .addColumn('category', text, isRequired)
     .addColumn('name', text, isRequired)
     .addColumn('email', text, isRequired)
@@ -89,6 +90,7 @@ async function createHistory({ db, createTable, text, bytes }: MigrationTools): 
     .addColumn('kind', text, isRequired)
     .addColumn('changes', text)
     .addColumn('text', text)
+    .addColumn('recipients', text)
     .addColumn('fingerprint', text)
     .addUniqueConstraint('inquiry_events_version', ['inquiry_id', 'version'])
     .execute();
@@ -120,15 +122,21 @@ async function createReceivedMails({ db, createTable, text, bigint }: MigrationT
   await createTable('received_mails')
     .addColumn('id', text, isKey)
     .addColumn('event_id', text, belongsTo('inquiry_events.id'))
-    .addColumn('sender', text, isRequired)
-    .addColumn('quote', text, isRequired)
+    .addColumn('message_id', text, isRequired)
+    .addColumn('people', text, isRequired)
+    .addColumn('quotes', text, isRequired)
     .addColumn('left_out', text, isRequired)
+    .addColumn('proven', 'integer', isRequired)
     .execute();
   await db.schema.createIndex('received_mails_event').on('received_mails').column('event_id').execute();
+  await db.schema.createIndex('received_mails_message').on('received_mails').column('message_id').execute();
   await createTable('mailboxes')
     .addColumn('id', text, isKey)
     .addColumn('uid_validity', text)
     .addColumn('uid', bigint, isRequired)
+    .addColumn('begun_uid', bigint)
+    .addColumn('begun_times', 'integer', isCount)
+    .addColumn('unread', text, (column) => column.notNull().defaultTo(''))
     .addColumn('checked_at', text)
     .addColumn('claimed_by', text)
     .addColumn('claimed_until', text)
@@ -162,6 +170,7 @@ async function createOutbox({ db, createTable, text }: MigrationTools): Promise<
     .addColumn('last_error', text)
     .addColumn('sent_at', text)
     .addColumn('given_up_at', text)
+    .addColumn('sent_text', text)
     .execute();
   await db.schema.createIndex('mail_outbox_inquiry').on('mail_outbox').column('inquiry_id').execute();
   await db.schema.createIndex('mail_outbox_event').on('mail_outbox').column('event_id').execute();

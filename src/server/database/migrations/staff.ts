@@ -24,7 +24,7 @@ async function createAccounts({ createTable, text }: MigrationTools): Promise<vo
     .addColumn('active_at', text, isRequired)
     .addColumn('disabled_at', text)
     .addColumn('disabled_because', text)
-    .addColumn('told_by_mail', text, (column) => column.notNull().defaultTo('assigned addition undelivered'))
+    .addColumn('told_by_mail', text, (column) => column.notNull().defaultTo('assigned addition note undelivered'))
     .execute();
 }
 

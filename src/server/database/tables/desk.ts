@@ -17,6 +17,8 @@ export interface InquiryEventTable {
   changes: string | null;
   /** Text of the note, reply or addition. */
   text: string | null;
+  /** JSON of a reply's recipients, as `recipients` parses it; null for other events. */
+  recipients: string | null;
   /** Hash of the action, to reject another one with the same id; null for events of the server and of the sender. */
   fingerprint: string | null;
 }
@@ -49,17 +51,20 @@ export interface InquiryFileTable {
   bytes: Uint8Array;
 }
 
-/** A reply of a sender that came by mail, deleted with its event. */
+/** A mail that the server received, deleted with its event. */
 export interface ReceivedMailTable {
   /** Hash of the mail's Message-ID and date, so that no mail is stored twice. */
   id: string;
   event_id: string;
-  /** Mail address of the sender. */
-  sender: string;
-  /** Earlier mails that the reply quotes below its text; empty without any. */
-  quote: string;
+  message_id: string;
+  /** JSON of the people in its header, as `readPeople` parses it. */
+  people: string;
+  /** JSON of what it repeats of earlier messages, as `readQuotes` parses it. */
+  quotes: string;
   /** Names of files that are in the mailbox alone, one on each line. */
   left_out: string;
+  /** 0 if anybody could have written the address of its author, else 1. */
+  proven: number;
 }
 
 /** A mailbox that the server reads, with the position up to which it has read. */
@@ -70,6 +75,11 @@ export interface MailboxTable {
   uid_validity: string | null;
   /** UID of the last mail that was read. */
   uid: number;
+  /** UID of the mail that was begun last, and how often; null before one. */
+  begun_uid: number | null;
+  begun_times: Generated<number>;
+  /** UIDs of mails that a person has to read in the mailbox, separated by spaces. */
+  unread: Generated<string>;
   /** Time of the last complete check, ISO 8601, UTC. */
   checked_at: string | null;
   /** Id of the process that holds the lease. */

@@ -7,6 +7,9 @@ export interface InquiryTable {
   number: string;
   /** ISO 8601, UTC. */
   received_at: string;
+  /** `form` or `mail`. */
+  origin: Generated<string>;
+  /** Empty for an inquiry by mail. */
   category: string;
   name: string;
   email: string;
@@ -14,10 +17,10 @@ export interface InquiryTable {
   message: string;
   /** Language the visitor used. */
   lang: string;
-  /** Answers to the two consents: 0 or 1. */
+  /** Answers to the two consents: 0 or 1. A mail has given neither. */
   privacy_consent: number;
   marketing_consent: number;
-  /** Dates of the two consent texts that the visitor saw. */
+  /** Dates of the two consent texts that the visitor saw; empty for a mail. */
   privacy_version: string;
   marketing_version: Generated<string>;
   /** 1 when the visitor agreed to advertising by email, else 0. */
@@ -87,8 +90,10 @@ export interface MailOutboxTable {
   sent_at: string | null;
   /** ISO 8601, UTC; null unless the server has given up. */
   given_up_at: string | null;
-  /** Remaining recipients, comma separated; null for all in the settings. */
+  /** Remaining recipients, comma separated; null for all that the mail is for. */
   recipients: string | null;
+  /** Text as sent, which answers may quote; null before. */
+  sent_text: string | null;
   /** Event whose text the mail contains. */
   event_id: string | null;
   /** Number of inquiries that a summary counts; null for other mails. */
