@@ -6,10 +6,9 @@ import type { Tables } from './tables/index.ts';
  * Returns the numbers of open inquiries that others assigned to an account in a period, and that it still owns.
  *
  * @param owner user id of the account
- * @param after begin of the period, ISO 8601, not included
- * @param until end of the period, not included; now without it
+ * @param until end of the period, not included
  */
-export async function assignedTo(db: Kysely<Tables>, owner: string, after: string, until?: string): Promise<string[]> {
+export async function assignedTo(db: Kysely<Tables>, owner: string, from: Date, until: Date): Promise<string[]> {
   const events = await db
     .selectFrom('inquiry_events')
     .innerJoin('inquiries', 'inquiries.id', 'inquiry_id')
@@ -18,8 +17,8 @@ export async function assignedTo(db: Kysely<Tables>, owner: string, after: strin
     .where('state', '=', 'open')
     .where('kind', '=', 'change')
     .where((eb) => eb.or([eb('actor', 'is', null), eb('actor', '!=', owner)]))
-    .where('at', '>', after)
-    .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''))
+    .where('at', '>=', from.toISOString())
+    .where('at', '<', until.toISOString())
     .orderBy('at')
     .execute();
   const assigned = events.filter(({ changes }) => storedChanges(changes).owner?.[1] === owner);
