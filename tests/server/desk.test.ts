@@ -23,7 +23,6 @@ const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000
 
 const reads = [
   '/tour/api/inquiries/numbers',
-  '/tour/api/inquiries/numbers/export',
   '/tour/api/inquiries',
   '/tour/api/inquiries/owners',
   `/tour/api/inquiries/one?number=${unknownNumber}`,
