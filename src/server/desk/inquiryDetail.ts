@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import {
   type InquiryDetail,
   type InquiryEvent,
-  type InquiryMail,
   inquiryEvent,
   inquiryDetail as schema,
 } from '#contract/desk/inquiryDetail.ts';
@@ -16,7 +15,7 @@ import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { mailboxOf } from '../mail/confirmationLimits.ts';
 import { mailReason } from '../mail/mailReason.ts';
-import { assignedNotice } from '../mail/outboxQueue.ts';
+import { isGivenUp } from '../mail/outboxQueue.ts';
 import { isOpen } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
@@ -28,7 +27,7 @@ const shownOthers = 20;
 type Stored = Selectable<InquiryTable>;
 
 /**
- * Reads an inquiry with its mails, history and the other inquiries of its address; `undefined` without one.
+ * Reads an inquiry with its history and the other inquiries of its address; `undefined` without one.
  *
  * @param written number as people write it
  * @param canReply true when this server sends mail
@@ -48,7 +47,12 @@ export async function readInquiry(
     return undefined;
   }
   const people = await People.of(database);
-  const mails = await db.selectFrom('mail_outbox').selectAll().where('inquiry_id', '=', stored.id).execute();
+  const replies = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('inquiry_id', '=', stored.id)
+    .where('kind', '=', 'reply')
+    .execute();
   const events = await db
     .selectFrom('inquiry_events')
     .selectAll()
@@ -63,6 +67,7 @@ export async function readInquiry(
     category: stored.category,
     name: stored.name,
     email: shownAddress(stored.email),
+    confirmationFailure: await confirmationFailure(database, stored),
     subject: stored.subject,
     message: stored.message,
     lang: stored.lang,
@@ -80,14 +85,9 @@ export async function readInquiry(
     reply: schema.shape.reply.parse(stored.reply_state),
     lookAgainOn: stored.look_again_on,
     version: stored.version,
-    // A mail about assignments tells of several inquiries.
-    mails: mails
-      .filter(({ kind }) => kind !== assignedNotice)
-      .map(shownMail)
-      .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     others: await shownInquiries(database, await othersOf(database, stored)),
     history: events.map((event) => ({
-      ...shownEvent(event, people, mails),
+      ...shownEvent(event, people, replies),
       received: received.get(event.id) ?? null,
       files: files.get(event.id) ?? [],
     })),
@@ -155,26 +155,33 @@ async function receivedMails({ db }: Database, { id, email }: Stored) {
   );
 }
 
-function shownMail(mail: Selectable<MailOutboxTable>): InquiryMail {
-  const { kind, created_at, sent_at, given_up_at, next_attempt_at, last_error } = mail;
+/** Returns why the confirmation to the sender was given up; null unless it was. */
+async function confirmationFailure({ db }: Database, { id }: Stored): Promise<InquiryDetail['confirmationFailure']> {
+  const failed = await db
+    .selectFrom('mail_outbox')
+    .select('last_error')
+    .where('inquiry_id', '=', id)
+    .where('kind', '=', 'confirmation')
+    .where(isGivenUp())
+    .executeTakeFirst();
+  return failed ? mailReason(failed.last_error ?? '') : null;
+}
+
+function shownMail(mail: Selectable<MailOutboxTable>): InquiryEvent['mail'] {
+  const { sent_at, given_up_at, next_attempt_at, last_error } = mail;
   const reason = last_error === null ? null : mailReason(last_error);
   const unsent = given_up_at === null ? 'waiting' : reason === 'takenBack' ? 'takenBack' : 'givenUp';
   const state = sent_at === null ? unsent : 'sent';
-  return { kind, createdAt: created_at, state, at: sent_at ?? given_up_at ?? next_attempt_at, reason };
-}
-
-function shownReplyMail(mail: Selectable<MailOutboxTable>): InquiryEvent['mail'] {
-  const { state, at, reason } = shownMail(mail);
-  return { state, at, reason, mayTakeBack: state === 'waiting' && mail.attempts === 0 };
+  return { state, at: sent_at ?? given_up_at ?? next_attempt_at, reason };
 }
 
 function shownEvent(
   { id, version, at, actor, kind, changes, text }: Selectable<InquiryEventTable>,
   people: People,
-  mails: readonly Selectable<MailOutboxTable>[],
+  replies: readonly Selectable<MailOutboxTable>[],
 ) {
   const { state, owner, lookAgainOn, answer } = storedChanges(changes);
-  const mail = mails.find((one) => one.kind === 'reply' && one.event_id === id);
+  const mail = replies.find((one) => one.event_id === id);
   return {
     version,
     at,
@@ -187,7 +194,7 @@ function shownEvent(
       ...(answer?.[1]?.in && { answeredIn: answer[1].in }),
     },
     text,
-    mail: mail ? shownReplyMail(mail) : null,
+    mail: mail ? shownMail(mail) : null,
   } satisfies Omit<InquiryEvent, 'files' | 'received'>;
 }
 

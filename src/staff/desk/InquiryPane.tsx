@@ -106,9 +106,6 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
 
   const actions = useInquiryAction(showDone, catchUp);
 
-  const takeBack = ({ version }: InquiryEvent) =>
-    bulk.undo({ kind: 'reply', lines: [{ number, outcome: 'done', version }] });
-
   const accept = ({ version: mail }: InquiryEvent) =>
     inquiry &&
     void actions.send('accept', inquiry, String(mail), (fields) =>
@@ -147,7 +144,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
       <StateBar inquiry={inquiry} owners={owners} actions={actions} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Thread inquiry={inquiry} search={text} seen={open.seen} onTakeBack={takeBack} onAccept={accept} />
+          <Thread inquiry={inquiry} search={text} seen={open.seen} onAccept={accept} />
           <ActionResult actions={actions} control="accept" />
           {/* A text that was taken back returns to the box. */}
           <Composer

@@ -2,9 +2,8 @@ import { stayOnPage } from '#browser/api/call.ts';
 import { Marked } from '#browser/islands/Marked.tsx';
 import { pageClient } from '#browser/pageClient.ts';
 import { getFile } from '#contract/desk/deskCalls.ts';
-import type { InquiryDetail, InquiryEvent, InquiryMail } from '#contract/desk/inquiryDetail.ts';
+import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
-import type { MailReason } from '#contract/desk/mailReason.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { markWritten } from '#search/writtenWords.ts';
 import { Button } from '../shell/Button.tsx';
@@ -19,8 +18,6 @@ interface Props {
   search: string;
   /** Version up to which the person has seen the thread. */
   seen: number;
-  /** Takes a reply back before it leaves. */
-  onTakeBack: (reply: InquiryEvent) => void;
   /** Accepts a mail from another address. */
   onAccept: (mail: InquiryEvent) => void;
 }
@@ -68,7 +65,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
   );
 }
 
-interface EntryProps extends Pick<Props, 'search' | 'onTakeBack' | 'onAccept'> {
+interface EntryProps extends Pick<Props, 'search' | 'onAccept'> {
   /** Number of the inquiry. */
   number: string;
   event: InquiryEvent;
@@ -87,7 +84,7 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 };
 
 /** One action or addition with its actor, time and changes. */
-function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack, onAccept }: EntryProps) {
+function ThreadEntry({ number, event, isNewest, sender, search, onAccept }: EntryProps) {
   const { one: words, lookAgain, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail, received } = event;
   // A reply implies the state and the owner that it sets.
@@ -128,11 +125,6 @@ function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack, onAc
       {mail && (
         <p className={ui.hint}>
           <Delivery mail={mail} />
-          {mail.mayTakeBack && (
-            <Button look="quiet" onClick={() => onTakeBack(event)}>
-              {words.takeBack}
-            </Button>
-          )}
         </p>
       )}
     </li>
@@ -169,15 +161,12 @@ function ReceivedMail({ received: { quote, leftOut }, search }: MailProps) {
   );
 }
 
-/** Reasons of mails that were withheld on purpose. */
-const withheld: readonly (MailReason | null)[] = [null, 'unneeded', 'limited', 'takenBack'];
-
-/** Delivery of a mail in words, a failure in red. */
-export function Delivery({ mail: { state, at, reason } }: { mail: Pick<InquiryMail, 'state' | 'at' | 'reason'> }) {
+/** Delivery of a reply in words, a failure in red. */
+function Delivery({ mail: { state, at, reason } }: { mail: NonNullable<InquiryEvent['mail']> }) {
   const { one: words, mailStates, mailReasons } = deskWords();
   const isRetried = state === 'waiting' && reason !== null;
   const time = isRetried ? fillLabel(words.nextTry, { moment: momentText(at) }) : momentText(at);
-  const hasFailed = state !== 'sent' && !withheld.includes(reason);
+  const hasFailed = state !== 'sent' && state !== 'takenBack' && reason !== null;
   return (
     <span className={hasFailed ? ui.error : undefined}>
       {[isRetried ? mailReasons[reason] : mailStates[state], time, !isRetried && reason && mailReasons[reason]]
