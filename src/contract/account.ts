@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { type BodyOf, get, post } from './call.ts';
-import { newsKinds } from './desk/deskNews.ts';
 import { newPasskey, passkeyOptions } from './passkey.ts';
 import { duties, maxPassword, password } from './session.ts';
 import { plainCharacters, singleLine } from './text.ts';
+
+/**
+ * News of inquiries that their owner gets by mail: a colleague has assigned one or written a note, its sender has added to
+ * it, or an answer was not delivered. A note also reaches whom it mentions.
+ */
+export const newsKinds = ['assigned', 'addition', 'note', 'undelivered'] as const;
+
+export type NewsKind = (typeof newsKinds)[number];
 
 const time = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 

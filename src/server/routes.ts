@@ -8,7 +8,6 @@ import { logVisit } from '#contract/visit.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerTimeRoutes } from './desk/answerTimeRoutes.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
-import { deskNewsRoutes } from './desk/deskNewsRoutes.ts';
 import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
 import { inquiryExportRoutes, inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './desk/inquiryWorkRoutes.ts';
 import { isReplyForm } from './desk/replyForm.ts';
 import { savedReplyRoutes } from './desk/savedReplyRoutes.ts';
+import { writerRoutes } from './desk/writerRoutes.ts';
 import { Forbidden, NotFound } from './http/apiError.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { healthRoutes } from './http/health.ts';
@@ -93,7 +93,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   inquiryListRoutes(on, api);
   inquiryExportRoutes(on, api);
   inquiryBulkRoutes(on, api);
-  deskNewsRoutes(on, api);
+  writerRoutes(on, api);
   deskNumbersRoutes(on, api);
   inquiryWorkRoutes(on, api);
   inquiryDraftRoutes(on, api);

@@ -10,7 +10,7 @@ import { phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const { desk, inquiryFile: labels } = words.ko;
-const { one, session } = desk;
+const { bulk, one, session } = desk;
 
 const quote = { name: '견적서.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf };
 const table = { name: '수량.csv', mimeType: 'text/csv', buffer: sampleFiles.csv };
@@ -78,7 +78,7 @@ test('files leave with an answer and can be downloaded', async ({ page, server, 
     await sent.waitFor();
     await expect(files).toHaveCount(0);
     expect(await viewProblems(page)).toEqual([]);
-    await page.getByRole('article').getByRole('button', { name: one.takeBack }).click();
+    await page.getByRole('button', { name: bulk.undoPress, exact: true }).click();
     await expect(files).toHaveText([/견적서\.pdf/, /수량\.csv/]);
     await expect(sent).toHaveCount(0);
   });

@@ -1,56 +1,10 @@
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { lineOf, listedInquiries, openDesk, replyField, storeInquiries, storeInquiry } from './support/desk.ts';
+import { lineOf, openDesk, replyField, storeInquiry } from './support/desk.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const { desk, account } = words.ko;
-
-test('a hidden tab announces a new inquiry to those who asked for it, without personal data', async ({
-  page,
-  server,
-  accounts,
-}) => {
-  await storeInquiries(server.data, [{ subject: '먼저 온 문의' }]);
-  await page.addInitScript(() => {
-    const shown: string[][] = [];
-    class Notice extends EventTarget {
-      static get permission() {
-        return sessionStorage.getItem('permission') ?? 'default';
-      }
-      static requestPermission = async () => {
-        sessionStorage.setItem('permission', 'granted');
-        return 'granted';
-      };
-      constructor(title: string, { body }: { body: string }) {
-        super();
-        shown.push([title, body]);
-      }
-    }
-    Object.assign(globalThis, { Notification: Notice, shown });
-  });
-  const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[][] }).shown);
-  await page.clock.install();
-  await openDesk(page, accounts.kim);
-  await listedInquiries(page).first().waitFor();
-  await page.goto(localizePath('/staff/account', 'ko'));
-  await page.getByLabel(account.notices.show).check();
-  await expect.poll(shown).toEqual([[desk.bar.inquiries, account.notices.shown]]);
-  await page.goto(localizePath('/staff/inquiries', 'ko'));
-  await listedInquiries(page).first().waitFor();
-
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.runFor('00:20');
-  expect(await shown()).toEqual([]);
-  await storeInquiries(server.data, [{ name: '홍길동', subject: '나중에 온 문의' }]);
-  await page.clock.runFor('00:20');
-  await expect.poll(shown).toEqual([[desk.bar.inquiries, desk.notices.received]]);
-  await page.clock.runFor('01:05');
-  expect(await shown()).toHaveLength(1);
-});
 
 test('the account page turns each mail off and on', async ({ page, server }) => {
   await openDesk(page, await addAccount(server.data, { menus: 'inquiries' }, '@company.example'));

@@ -30,7 +30,7 @@ test('an answer taken back in time returns to the box and does not leave, a late
   const box = replyField(page);
   const send = page.getByRole('button', { name: one.send });
   const stateButton = (state: keyof typeof states) => page.getByRole('button', { name: states[state], exact: true });
-  const takeBack = page.getByRole('article').getByRole('button', { name: one.takeBack });
+  const takeBack = page.getByRole('button', { name: bulk.undoPress, exact: true });
   await box.fill('수요일에 뵙겠습니다.');
   await sendAndReturn(page);
   await expect(stateButton('open')).toHaveAttribute('aria-pressed', 'true');

@@ -59,7 +59,6 @@ function actionFields(number: string) {
 const upload = 'reply with a file';
 const reads = [
   '/tour/api/inquiries/numbers',
-  '/tour/api/inquiries/numbers/export',
   '/tour/api/inquiries',
   '/tour/api/inquiries/one',
   '/tour/api/visits',

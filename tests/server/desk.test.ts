@@ -10,6 +10,7 @@ import { siteDay } from '#i18n/siteDay.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
+import { withheld } from '#server/mail/mailReason.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories, timeZone } from '#site.ts';
@@ -23,7 +24,6 @@ const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000
 
 const reads = [
   '/tour/api/inquiries/numbers',
-  '/tour/api/inquiries/numbers/export',
   '/tour/api/inquiries',
   '/tour/api/inquiries/owners',
   `/tour/api/inquiries/one?number=${unknownNumber}`,
@@ -148,7 +148,7 @@ anyDatabase('the desk', ({ open }) => {
     expect(owners.data).toEqual({ me: 'lee', list: [{ userId: 'lee', name: '이서연' }] });
   });
 
-  test('shows an inquiry with its history, mails and related inquiries', async () => {
+  test('shows an inquiry with its history and related inquiries', async () => {
     const database = await open();
     const { api, kim } = await deskWith(database);
     const other = await register(database, minutes(0), { email: visitor.email.toUpperCase() });
@@ -180,12 +180,27 @@ anyDatabase('the desk', ({ open }) => {
         },
         { version: 3, kind: 'note', text: '전화 드림\n둘째 줄', changes: {} },
       ],
-      mails: [{ state: 'waiting' }, { state: 'waiting' }],
     });
     const olders = await database.db.selectFrom('inquiries').select('number').where('id', '=', other).execute();
     expect(data.others.map((one) => one.number)).toEqual(olders.map((one) => one.number));
     expect(await kim.detail(number.toLowerCase().replaceAll('-', ''))).toEqual(data);
     expect((await kim.get(`/tour/api/inquiries/one?number=${unknownNumber}`)).status).toBe(404);
+  });
+
+  test('says why the confirmation to the sender was given up, and lists no other mail as undelivered', async () => {
+    const { kim, number, database } = await deskWithInquiry(await open());
+    const undelivered = async () => (await (await kim.get('/tour/api/inquiries')).json()).data.list[0].undelivered;
+    const giveUp = async (kind: string, last_error: string) =>
+      await database.db
+        .updateTable('mail_outbox')
+        .set({ given_up_at: beginning.toISOString(), last_error })
+        .where('kind', '=', kind)
+        .execute();
+    await giveUp('notification', 'EENVELOPE RCPT TO 550 5.1.1');
+    await giveUp('confirmation', withheld.limited);
+    expect([(await kim.detail(number)).confirmationFailure, await undelivered()]).toEqual([null, false]);
+    await giveUp('confirmation', 'EENVELOPE RCPT TO 550 5.1.1');
+    expect([(await kim.detail(number)).confirmationFailure, await undelivered()]).toEqual(['recipient', true]);
   });
 
   test('answers and audits a view with If-None-Match: *', async () => {
@@ -347,7 +362,7 @@ anyDatabase('the desk', ({ open }) => {
         {
           kind: 'reply',
           text: '답변드립니다.',
-          mail: { state: 'waiting', at: '2026-11-21T03:00:10.000Z', mayTakeBack: true, reason: null },
+          mail: { state: 'waiting', at: '2026-11-21T03:00:10.000Z', reason: null },
         },
       ],
     });
@@ -375,9 +390,8 @@ anyDatabase('the desk', ({ open }) => {
       owner: null,
       reply: null,
       version: 4,
-      mails: [{}, {}, { kind: 'reply', state: 'takenBack', reason: 'takenBack' }],
       history: [
-        { kind: 'reply', mail: { state: 'takenBack', mayTakeBack: false } },
+        { kind: 'reply', mail: { state: 'takenBack', reason: 'takenBack' } },
         { kind: 'note' },
         { kind: 'takeBack' },
       ],

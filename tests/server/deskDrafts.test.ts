@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
-import { getDeskNews, writingTime } from '#contract/desk/deskNews.ts';
 import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
+import { getWriters, writingTime } from '#contract/desk/writers.ts';
 import { type Colleague, deskWithInquiry } from './support/desk.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
-import { register, unknownNumber } from './support/inquiry.ts';
+import { unknownNumber } from './support/inquiry.ts';
 import { beginning, TestClock } from './support/testApi.ts';
 
 const path = '/tour/api/inquiries/drafts';
@@ -65,9 +64,8 @@ anyDatabase('drafts of the desk', ({ open }) => {
     expect(await draftsOf(lee, number)).toEqual({ reply: '', note: '남는 메모' });
   });
 
-  async function newsFor(person: Colleague, since?: string) {
-    const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
-    return responseTo(getDeskNews).parse(await (await person.get(getDeskNews.path + query)).json()).data;
+  async function writersFor(person: Colleague) {
+    return responseTo(getWriters).parse(await (await person.get(getWriters.path)).json()).data.list;
   }
 
   test('show who writes to colleagues alone, until they are sent, emptied or a minute old', async () => {
@@ -76,12 +74,12 @@ anyDatabase('drafts of the desk', ({ open }) => {
     const { kim, lee, park, number, database } = desk;
     const keep = (person: Colleague, kind: string, text: string) => person.send(path, { number, kind, text });
     const writers = async (person: Colleague) =>
-      (await newsFor(person)).writing.map(({ person, kind }) => [person.userId, kind]);
+      (await writersFor(person)).map(({ person, kind }) => [person.userId, kind]);
     await keep(kim, 'reply', '안녕하세요');
-    const [writing] = (await newsFor(lee)).writing;
+    const [writing] = await writersFor(lee);
     expect(writing).toEqual({ number, kind: 'reply', person: { userId: 'kim', name: expect.any(String) } });
     expect(await writers(kim)).toEqual([]);
-    expect((await park.get(getDeskNews.path)).status).toBe(403);
+    expect((await park.get(getWriters.path)).status).toBe(403);
     clock.advance(writingTime * 1000 - 1);
     expect(await writers(lee)).toHaveLength(1);
     clock.advance(1);
@@ -95,47 +93,5 @@ anyDatabase('drafts of the desk', ({ open }) => {
     expect([await writers(kim), await writers(lee)]).toEqual([[], []]);
     const views = database.db.selectFrom('audit_log').select('action').where('action', 'in', ['list', 'view']);
     expect(await views.execute()).toEqual([]);
-  });
-
-  test('news name what is new for the caller, never the caller’s own acts', async () => {
-    const clock = new TestClock(beginning);
-    const { kim, lee, number, database } = await deskWithInquiry(await open(), {}, { now: clock.now });
-    let since = (await newsFor(lee)).at;
-    const newsOf = async (person: Colleague) => {
-      clock.advance(1000);
-      return (await newsFor(person, since)).news;
-    };
-    expect(await newsOf(lee)).toEqual([]);
-    await kim.act('change', number, 1, { owner: 'lee' });
-    expect([await newsOf(lee), await newsOf(kim)]).toEqual([['assigned'], []]);
-    since = (await newsFor(lee)).at;
-    clock.advance(1000);
-    await lee.act('change', number, 2, { state: 'answered' });
-    await lee.act('change', number, 3, { owner: 'kim' });
-    await kim.act('change', number, 4, { owner: 'kim', state: 'open' });
-    await register(database, clock.now());
-    expect([await newsOf(lee), await newsOf(kim)]).toEqual([['received'], ['received', 'assigned']]);
-    since = (await newsFor(lee)).at;
-    clock.advance(1000);
-    const { id } = await database.db
-      .selectFrom('inquiries')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow();
-    const event = { inquiry_id: id, at: clock.now().toISOString(), actor: null };
-    for (const [version, kind] of [
-      [98, 'addition'],
-      [99, 'undelivered'],
-    ] as const) {
-      await database.db
-        .insertInto('inquiry_events')
-        .values({ ...event, id: randomUUID(), version, kind })
-        .execute();
-    }
-    expect([await newsOf(lee), await newsOf(kim)]).toEqual([[], ['addition', 'undelivered']]);
-    await database.db.updateTable('inquiries').set({ owner: null }).execute();
-    expect(await newsOf(lee)).toEqual(['addition', 'undelivered']);
-    await database.db.updateTable('inquiries').set({ state: 'spam' }).execute();
-    expect(await newsOf(kim)).toEqual([]);
   });
 });

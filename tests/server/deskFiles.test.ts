@@ -333,7 +333,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     clock.advance(11_000);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
     expect(server.mails).toEqual([]);
-    expect((await kim.detail(number)).history).toMatchObject([{ mail: { state: 'waiting', mayTakeBack: false } }]);
+    expect((await kim.detail(number)).history).toMatchObject([{ mail: { state: 'waiting' } }]);
     await database.close();
 
     server.refuseMail = undefined;

@@ -9,7 +9,7 @@ import { type InquiryCategory, inquiryCategories } from '#site.ts';
 import { deskWith, newestNumber } from './support/desk.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register, specialCategory } from './support/inquiry.ts';
-import { beginning, TestClock, testApi } from './support/testApi.ts';
+import { TestClock, testApi } from './support/testApi.ts';
 
 const path = '/tour/api/inquiries/numbers';
 const [usual] = inquiryCategories;
@@ -77,21 +77,6 @@ eachDatabase('numbers of the desk', ({ open }) => {
       },
     ]);
     expect((await park.get(path)).status).toBe(403);
-  });
-
-  test('downloads the numbers as CSV in the language of the caller', async () => {
-    const { kim } = await answeredDesk();
-    const file = await kim.get(`${path}/export`, { 'X-LANG': 'en' });
-    expect(file.headers.get('report')).toBe('success');
-    const name = Buffer.from(file.headers.get('filename') ?? '', 'base64').toString();
-    expect(name).toContain(`-${beginning.toISOString().slice(0, 10)}.csv`);
-    const lines = Buffer.from(await file.arrayBuffer())
-      .toString()
-      .split('\r\n');
-    expect(lines[0]).toMatch(/^\ufeff"[A-Z][^,]*,"/);
-    expect(lines[1]).toContain('","4","3","3","60","120",');
-    expect(lines).toContainEqual(expect.stringMatching(/"2026-11-16","3","","2","30","120",/));
-    expect(lines).toHaveLength(1 + 1 + 4 + inquiryCategories.length + 12 + 1);
   });
 
   describe('the public answer time', () => {

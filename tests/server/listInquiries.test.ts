@@ -226,7 +226,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
     expect(await hit('boss@example.com')).toBeNull();
     expect(await hit('k77')).toEqual(['quote', '> 첨부한 도면 번호 K-77']);
     // The text with most of the words.
-    expect(await hit('상담 다른 주소')).toEqual(['heldMail', '다른 주소에서 씁니다']);
+    expect(await hit('상담 다른 주소')).toEqual(['addition', '다른 주소에서 씁니다']);
     expect(await hit('홍길동 도입')).toBeNull();
     expect(await hit('없음')).toBeUndefined();
   });

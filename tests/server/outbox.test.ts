@@ -32,6 +32,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const korean = defaultLocale;
 
+/** True for a mail of news to staff, not of a new inquiry. */
+const isNews = ({ text }: { text: string }) =>
+  text.includes('/staff/inquiries?number=') && !text.startsWith(label('mail:notification.lead', korean));
+
 anyDatabase('the outbox', ({ open, createDatabase }) => {
   test('mails the whole inquiry to the company with the visitor as Reply-To', async () => {
     const message = `첫 줄\n\n.둘째 줄 ${'가'.repeat(500)}`;
@@ -45,7 +49,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       from: `${siteInfo[korean].name} <website@company.example>`,
       to: 'sales@company.example, ceo@company.example',
       'reply-to': `${visitor.name} <${visitor.email}>`,
-      subject: label('mail:notification.subject', korean, { category, subject: visitor.subject }),
+      subject: label('mail:notification.subject', korean, { name: visitor.name, category, subject: visitor.subject }),
       'auto-submitted': 'auto-generated',
     });
     const agreed = (version: string) => label('mail:notification.agreed', korean, { version });
@@ -128,10 +132,11 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await reply(1);
     clock.advance(hour);
     await attempt(6);
-    const subject = label('mail:undelivered.subject', korean, { number });
+    const subject = label('mail:undelivered.subject', korean, { ...visitor, number });
     const reports = server.mails.filter(({ headers }) => headers.subject === subject);
     expect(reports.map(({ to }) => to)).toEqual([reported]);
-    for (const personal of Object.values(visitor)) expect(JSON.stringify(reports)).not.toContain(personal);
+    for (const { text } of reports) expect(text).toContain(`${number} · ${visitor.name} · ${visitor.subject}`);
+    expect(JSON.stringify(reports)).not.toContain(visitor.email);
     expect(await stored()).toMatchObject({ state: 'open', reply_state: 'undelivered', version: 3 });
     const events = database.db.selectFrom('inquiry_events').select(['kind', 'actor']).orderBy('version');
     expect(await events.execute()).toEqual([
@@ -154,7 +159,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       for (const kind of kinds) await enqueueMail(trx, { inquiryId, kind }, farAhead);
     });
     await outbox.deliverDue();
-    const notices = server.mails.filter(({ text }) => text.includes('/staff/inquiries?number='));
+    const notices = server.mails.filter(isNews);
     expect(notices.map(({ to, headers }) => [to, headers.subject])).toEqual([
       [[owner], label('mail:undelivered.subject', korean, { ...visitor, number: await newestNumber(database) })],
     ]);
@@ -178,7 +183,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       const undo = (number: string, version: number, by = 'lee@company.example') =>
         inquiries.undo({ userId: by, address: null }, { number, version, event: randomUUID() });
       await outbox.deliverDue();
-      const mailed = () => server.mails.filter(({ text }) => text.includes('/staff/inquiries?number='));
+      const mailed = () => server.mails.filter(isNews);
       const deliver = async () => {
         clock.advance(assignedHold);
         await outbox.deliverDue();
@@ -187,7 +192,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       return { database, clock, numbers, number, assign, undo, deliver, entries, outbox, mailed };
     }
 
-    test('names all that others assign within a minute, and nothing of the visitor', async () => {
+    test('names all that others assign within a minute, by name and subject', async () => {
       const { numbers, assign, deliver, clock, outbox, mailed } = await assigning();
       for (const number of numbers) {
         await assign(number, 1, owner);
@@ -198,10 +203,11 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       const mails = await deliver();
       const [number = ''] = numbers;
       expect(mails.map(({ to, headers }) => [to, headers.subject])).toEqual([
-        [[owner], label('mail:assigned.subject', korean, { number, entries: 3 })],
+        [[owner], label('mail:assigned.subject', korean, { ...visitor, number, entries: 3 })],
       ]);
       for (const each of numbers) expect(mails[0]?.text).toContain(`?number=${each}`);
-      for (const personal of Object.values(visitor)) expect(JSON.stringify(mails)).not.toContain(personal);
+      expect(mails[0]?.text).toContain(` · ${visitor.name} · ${visitor.subject}`);
+      expect(JSON.stringify(mails)).not.toContain(visitor.email);
       expect(await deliver()).toHaveLength(1);
     });
 
@@ -249,9 +255,9 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await leave(database);
     await database.db.transaction().execute((trx) => enqueueMail(trx, { inquiryId, kind: additionNotice }, farAhead));
     await outbox.deliverDue();
-    const notices = server.mails.filter(({ text }) => text.includes('/staff/inquiries?number='));
+    const notices = server.mails.filter(isNews);
     expect(notices.map(({ to }) => to)).toEqual([noticed]);
-    for (const personal of Object.values(visitor)) expect(JSON.stringify(notices)).not.toContain(personal);
+    expect(JSON.stringify(notices)).not.toContain(visitor.email);
   });
 
   test('an answer refers to the confirmation and to the answers before it', async () => {

@@ -44,9 +44,3 @@ export const getDeskNumbers = get('/tour/api/inquiries/numbers', {
   summary: 'Time to the first answer, open inquiries by age, and inquiries by category and week',
   response: deskNumbers,
 });
-
-export const getDeskNumbersFile = get('/tour/api/inquiries/numbers/export', {
-  ...deskCall,
-  summary: 'The numbers of the desk as a CSV file',
-  response: 'text/csv',
-});

@@ -17,23 +17,12 @@ export const writtenNumber = singleLine(64).check(
 const moment = z.iso.datetime();
 const version = z.int32().check(z.positive(), z.meta({ description: 'Increases with every action.' }));
 
-/** Delivery of a mail. */
-const delivery = {
-  state: z.enum(['waiting', 'sent', 'givenUp', 'takenBack']),
-  at: moment.check(z.meta({ description: 'Time when it was sent or given up, or of the next attempt.' })),
-  reason: z.nullable(z.enum(mailReasons)).check(z.meta({ description: 'Reason of the last failure.' })),
-};
-
-/** Mail about an inquiry, with its delivery state. */
-const mail = z.object({ kind: z.string(), createdAt: moment, ...delivery }).check(z.meta({ id: 'InquiryMail' }));
-
-export type InquiryMail = z.infer<typeof mail>;
-
 /** Delivery of a reply. */
 const replyMail = z
   .object({
-    ...delivery,
-    mayTakeBack: z.boolean().check(z.meta({ description: 'True before the first attempt.' })),
+    state: z.enum(['waiting', 'sent', 'givenUp', 'takenBack']),
+    at: moment.check(z.meta({ description: 'Time when it was sent or given up, or of the next attempt.' })),
+    reason: z.nullable(z.enum(mailReasons)).check(z.meta({ description: 'Reason of the last failure.' })),
   })
   .check(z.meta({ id: 'InquiryReplyMail' }));
 
@@ -118,7 +107,7 @@ export const inquiryEvent = z
 
 export type InquiryEvent = z.infer<typeof inquiryEvent>;
 
-/** Inquiry with its mails and history. */
+/** Inquiry with its history. */
 export const inquiryDetail = z
   .object({
     number: inquiryNumber,
@@ -127,6 +116,9 @@ export const inquiryDetail = z
     category: z.string().check(z.meta({ description: 'Empty for an inquiry by mail.' })),
     name: z.string(),
     email: z.string().check(z.meta({ description: 'With its domain in Unicode, as people write it.' })),
+    confirmationFailure: z
+      .nullable(z.enum(mailReasons))
+      .check(z.meta({ description: 'Reason why the confirmation to the sender was given up; null unless it was.' })),
     subject: z.string(),
     message: z.string(),
     lang: z.string(),
@@ -146,12 +138,12 @@ export const inquiryDetail = z
     reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
     lookAgainOn: lookAgainDay,
     version,
-    mails: z.array(mail),
     others: z
       .array(listedInquiry)
       .check(z.meta({ description: 'The newest other inquiries of the same address, open ones first.' })),
     history: z.array(inquiryEvent).check(z.meta({ description: 'Oldest first.' })),
-    nextRecipients: recipients.check(z.meta({ description: 'Those of the next answer, unless staff choose others.' })),
+    // Those of the next answer, unless staff choose others.
+    nextRecipients: recipients,
     canReply: z.boolean().check(z.meta({ description: 'True when this server sends mail.' })),
   })
   .check(z.meta({ id: 'InquiryDetail' }));
@@ -160,7 +152,7 @@ export type InquiryDetail = z.infer<typeof inquiryDetail>;
 
 export const getInquiry = get('/tour/api/inquiries/one', {
   ...deskCall,
-  summary: 'An inquiry with its mails and history',
+  summary: 'An inquiry with its history',
   query: z.object({ number: writtenNumber }),
   response: inquiryDetail,
   isTagged: true,

@@ -56,7 +56,7 @@ export const listedInquiry = z
     added: z.boolean().check(z.meta({ description: 'True when the sender has added to it.' })),
     reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
     lookAgainOn: lookAgainDay,
-    undelivered: z.boolean().check(z.meta({ description: 'True when a mail about it was given up.' })),
+    undelivered: z.boolean().check(z.meta({ description: 'True when a mail to its sender was given up.' })),
   })
   .check(z.meta({ id: 'ListedInquiry' }));
 

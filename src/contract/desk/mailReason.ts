@@ -1,7 +1,6 @@
 /**
- * Reasons for a mail that has not left: the mail server cannot be reached, breaks the connection, has no encryption,
- * refuses the sign-in, the recipient or the mail, or asks to try later; the mail is no longer needed, the address had
- * another confirmation within an hour, or staff took the reply back.
+ * Reasons for a mail to a sender that has not left: the mail server cannot be reached, breaks the connection, has no
+ * encryption, refuses the sign-in, the recipient or the mail, or asks to try later; or staff took the reply back.
  */
 export const mailReasons = [
   'unreachable',
@@ -11,8 +10,6 @@ export const mailReasons = [
   'recipient',
   'content',
   'later',
-  'unneeded',
-  'limited',
   'takenBack',
   'other',
 ] as const;

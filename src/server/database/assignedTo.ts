@@ -10,15 +10,9 @@ export type NamedInquiry = Pick<Selectable<InquiryTable>, 'number' | 'name' | 's
  * Returns the open inquiries that others assigned to an account in a period, and that it still owns.
  *
  * @param owner user id of the account
- * @param after begin of the period, ISO 8601, not included
- * @param until end of the period, not included; now without it
+ * @param until end of the period, not included
  */
-export async function assignedTo(
-  db: Kysely<Tables>,
-  owner: string,
-  after: string,
-  until?: string,
-): Promise<NamedInquiry[]> {
+export async function assignedTo(db: Kysely<Tables>, owner: string, from: Date, until: Date): Promise<NamedInquiry[]> {
   const events = await db
     .selectFrom('inquiry_events')
     .innerJoin('inquiries', 'inquiries.id', 'inquiry_id')
@@ -27,8 +21,8 @@ export async function assignedTo(
     .where('state', '=', 'open')
     .where('kind', '=', 'change')
     .where((eb) => eb.or([eb('actor', 'is', null), eb('actor', '!=', owner)]))
-    .where('at', '>', after)
-    .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''))
+    .where('at', '>=', from.toISOString())
+    .where('at', '<', until.toISOString())
     .orderBy('at')
     .execute();
   const assigned = events.filter(({ changes }) => storedChanges(changes).owner?.[1] === owner);

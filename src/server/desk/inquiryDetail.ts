@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import {
   type InquiryDetail,
   type InquiryEvent,
-  type InquiryMail,
   inquiryEvent,
   inquiryDetail as schema,
 } from '#contract/desk/inquiryDetail.ts';
@@ -17,7 +16,7 @@ import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { type MailPerson, nextRecipients, readPeople, readQuotes } from '../inquiry/receivedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
-import { assignedNotice } from '../mail/outboxQueue.ts';
+import { isGivenUp } from '../mail/outboxQueue.ts';
 import { type Recipients, readRecipients } from '../mail/recipients.ts';
 import { isOpen } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
@@ -30,7 +29,7 @@ const shownOthers = 20;
 type Stored = Selectable<InquiryTable>;
 
 /**
- * Reads an inquiry with its mails, history and the other inquiries of its address; `undefined` without one.
+ * Reads an inquiry with its history and the other inquiries of its address; `undefined` without one.
  *
  * @param written number as people write it
  * @param own addresses of the company in mails; `undefined` when this server sends none
@@ -50,7 +49,12 @@ export async function readInquiry(
     return undefined;
   }
   const people = await People.of(database);
-  const mails = await db.selectFrom('mail_outbox').selectAll().where('inquiry_id', '=', stored.id).execute();
+  const replies = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('inquiry_id', '=', stored.id)
+    .where('kind', '=', 'reply')
+    .execute();
   const events = await db
     .selectFrom('inquiry_events')
     .selectAll()
@@ -66,6 +70,7 @@ export async function readInquiry(
     category: stored.category,
     name: stored.name,
     email: shownAddress(stored.email),
+    confirmationFailure: await confirmationFailure(database, stored),
     subject: stored.subject,
     message: stored.message,
     lang: stored.lang,
@@ -83,14 +88,9 @@ export async function readInquiry(
     reply: schema.shape.reply.parse(stored.reply_state),
     lookAgainOn: stored.look_again_on,
     version: stored.version,
-    // A mail about assignments tells of several inquiries.
-    mails: mails
-      .filter(({ kind }) => kind !== assignedNotice)
-      .map(shownMail)
-      .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     others: await shownInquiries(database, await othersOf(database, stored)),
     history: events.map((event) => ({
-      ...shownEvent(event, people, mails),
+      ...shownEvent(event, people, replies),
       received: received.get(event.id) ?? null,
       files: files.get(event.id) ?? [],
     })),
@@ -174,26 +174,33 @@ const shownRecipients = <Stored extends Recipients | undefined>(stored: Stored) 
     ? Recipients
     : Recipients | null;
 
-function shownMail(mail: Selectable<MailOutboxTable>): InquiryMail {
-  const { kind, created_at, sent_at, given_up_at, next_attempt_at, last_error } = mail;
+/** Returns why the confirmation to the sender was given up; null unless it was. */
+async function confirmationFailure({ db }: Database, { id }: Stored): Promise<InquiryDetail['confirmationFailure']> {
+  const failed = await db
+    .selectFrom('mail_outbox')
+    .select('last_error')
+    .where('inquiry_id', '=', id)
+    .where('kind', '=', 'confirmation')
+    .where(isGivenUp())
+    .executeTakeFirst();
+  return failed ? mailReason(failed.last_error ?? '') : null;
+}
+
+function shownMail(mail: Selectable<MailOutboxTable>): InquiryEvent['mail'] {
+  const { sent_at, given_up_at, next_attempt_at, last_error } = mail;
   const reason = last_error === null ? null : mailReason(last_error);
   const unsent = given_up_at === null ? 'waiting' : reason === 'takenBack' ? 'takenBack' : 'givenUp';
   const state = sent_at === null ? unsent : 'sent';
-  return { kind, createdAt: created_at, state, at: sent_at ?? given_up_at ?? next_attempt_at, reason };
-}
-
-function shownReplyMail(mail: Selectable<MailOutboxTable>): InquiryEvent['mail'] {
-  const { state, at, reason } = shownMail(mail);
-  return { state, at, reason, mayTakeBack: state === 'waiting' && mail.attempts === 0 };
+  return { state, at: sent_at ?? given_up_at ?? next_attempt_at, reason };
 }
 
 function shownEvent(
   { id, version, at, actor, kind, changes, text, recipients: sentTo }: Selectable<InquiryEventTable>,
   people: People,
-  mails: readonly Selectable<MailOutboxTable>[],
+  replies: readonly Selectable<MailOutboxTable>[],
 ) {
   const { state, owner, lookAgainOn, answer } = storedChanges(changes);
-  const mail = mails.find((one) => one.kind === 'reply' && one.event_id === id);
+  const mail = replies.find((one) => one.event_id === id);
   return {
     version,
     at,
@@ -206,7 +213,7 @@ function shownEvent(
       ...(answer?.[1]?.in && { answeredIn: answer[1].in }),
     },
     text,
-    mail: mail ? shownReplyMail(mail) : null,
+    mail: mail ? shownMail(mail) : null,
     recipients: shownRecipients(readRecipients(sentTo)),
   } satisfies Omit<InquiryEvent, 'files' | 'received'>;
 }

@@ -31,7 +31,8 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
   const { database, inquiries, erasures, background, outbox, settings, rateLimiter, now } = dependencies;
 
   async function inquiry(number: string): Promise<InquiryDetail> {
-    const found = await readInquiry(database, number, settings.mail && ownAddresses(settings.mail));
+    const own = settings.mail ? ownAddresses(settings.mail) : [];
+    const found = await readInquiry(database, number, outbox && own);
     if (!found) {
       throw new NotFound('answer:inquiryUnknown');
     }

@@ -3,7 +3,7 @@ import { hitKind, type ListedInquiry, listedInquiry, previewLength } from '#cont
 import { foldWritten, markWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { readQuotes } from '../inquiry/receivedMail.ts';
-import { isGivenUp } from '../mail/outboxQueue.ts';
+import { isGivenUp, toVisitor } from '../mail/outboxQueue.ts';
 import type { ListedInquiryRow as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
 
@@ -38,7 +38,7 @@ export async function shownInquiries(
       waitingSince: waiting_since,
       added: added === 1,
       reply: listedInquiry.shape.reply.parse(reply_state),
-      undelivered: undelivered.has(id),
+      undelivered: undelivered.get(id)?.some((kind) => toVisitor.includes(kind)) ?? false,
     }),
   );
 }

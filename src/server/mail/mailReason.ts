@@ -12,14 +12,6 @@ export const withheld = {
   takenBack: `${withheldPrefix}taken back`,
 } as const;
 
-const withheldReasons: Readonly<Record<string, MailReason>> = {
-  [withheld.answered]: 'unneeded',
-  [withheld.unwanted]: 'unneeded',
-  [withheld.old]: 'unneeded',
-  [withheld.limited]: 'limited',
-  [withheld.takenBack]: 'takenBack',
-};
-
 /** Reasons by the codes of nodemailer, Node and SMTP in a stored error, the most telling first. */
 const codes: readonly [RegExp, MailReason][] = [
   [/\bE(?:NO|O)?AUTH/, 'signIn'],
@@ -33,11 +25,12 @@ const codes: readonly [RegExp, MailReason][] = [
 ];
 
 /**
- * Returns the reason for a mail that has not left, for staff.
+ * Returns the reason for a mail to a sender that has not left, for staff.
  *
  * @param stored `last_error` of the mail
  * @example mailReason('ESOCKET ECONNREFUSED CONN') // 'unreachable'
  */
 export function mailReason(stored: string): MailReason {
-  return withheldReasons[stored] ?? codes.find(([pattern]) => pattern.test(stored))?.[1] ?? 'other';
+  if (stored === withheld.takenBack) return 'takenBack';
+  return codes.find(([pattern]) => pattern.test(stored))?.[1] ?? 'other';
 }

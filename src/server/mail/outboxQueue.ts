@@ -128,9 +128,8 @@ export class OutboxQueue {
   }
 
   async #assigned(owner: string, createdAt: string): Promise<NamedInquiry[]> {
-    const begin = Date.parse(createdAt);
-    const [after, until] = [begin - 1, begin + assignedHold].map((time) => new Date(time).toISOString());
-    return await assignedTo(this.#database.db, owner, after ?? '', until);
+    const from = new Date(createdAt);
+    return await assignedTo(this.#database.db, owner, from, new Date(from.getTime() + assignedHold));
   }
 
   /** Returns an owner; `undefined` without an address, or for an account that may not use the desk now. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { NewsKind } from '#contract/desk/deskNews.ts';
+import type { NewsKind } from '#contract/account.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';

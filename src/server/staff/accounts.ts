@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Account, FactorResult, NewPasskey, RenamedPasskey, ToldByMail } from '#contract/account.ts';
-import { newsKinds } from '#contract/desk/deskNews.ts';
+import {
+  type Account,
+  type FactorResult,
+  type NewPasskey,
+  newsKinds,
+  type RenamedPasskey,
+  type ToldByMail,
+} from '#contract/account.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';

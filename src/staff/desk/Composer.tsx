@@ -9,7 +9,6 @@ import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
-import { useWriting } from './deskNews.ts';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
@@ -17,6 +16,7 @@ import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { sendObstacle } from './replyFiles.ts';
 import { drafts, replyFiles } from './unsent.ts';
 import type { ActionFields, InquiryActions } from './useInquiryAction.ts';
+import { useWriting } from './writers.ts';
 
 interface Props {
   inquiry: InquiryDetail;

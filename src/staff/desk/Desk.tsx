@@ -5,7 +5,6 @@ import { getInquiryOwners, type InquiryOwners } from '#contract/desk/deskCalls.t
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import { goTo, useDeskAddress } from './deskAddress.tsx';
-import { useDeskNews } from './deskNews.ts';
 import { InquiryPane } from './InquiryPane.tsx';
 import { KeysPanel, useKeys } from './Keys.tsx';
 import { ListPane } from './ListPane.tsx';
@@ -14,6 +13,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { drafts } from './unsent.ts';
 import { useBulkActions } from './useBulkActions.ts';
 import { useInquiryList, useNeighbours } from './useInquiryList.ts';
+import { usePolledWriters } from './writers.ts';
 
 /** Staff desk: the list of inquiries, and beside it the open one. It stays empty until the session is known. */
 export default function Desk() {
@@ -31,7 +31,7 @@ function Panes() {
   const inquiries = useInquiryList(filter, text);
   const neighbours = useNeighbours(inquiries.list, number);
   const bulk = useBulkActions(inquiries.refresh);
-  useDeskNews();
+  usePolledWriters();
   useKeys();
 
   // A hidden page may be closed without another event.

@@ -4,13 +4,13 @@ import { asciiAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
 import { categoryName, dayText, deskWords, momentText } from '../shell/words.ts';
 import styles from './Inquiry.module.css';
-import { Delivery } from './Thread.tsx';
 
 /** Sender of an inquiry, whose address leads to one's mail program and can be copied. */
-export function Sender({ inquiry: { name, email } }: { inquiry: InquiryDetail }) {
-  const { one: words } = deskWords();
+export function Sender({ inquiry: { name, email, confirmationFailure } }: { inquiry: InquiryDetail }) {
+  const { one: words, mailReasons } = deskWords();
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(email).then(() => setCopied(true));
   return (
@@ -21,13 +21,16 @@ export function Sender({ inquiry: { name, email } }: { inquiry: InquiryDetail })
         {words.copy}
       </Button>
       <span role="status">{isCopied && words.copied}</span>
+      {confirmationFailure && (
+        <p className={ui.error}>{fillLabel(words.unconfirmed, { reason: mailReasons[confirmationFailure] })}</p>
+      )}
     </section>
   );
 }
 
-/** Facts of an inquiry beside its text: times, category, mails and consents. */
+/** Facts of an inquiry beside its text: times, category and consents. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
-  const { one: words, list, states, mails } = deskWords();
+  const { one: words, list, states } = deskWords();
   const facts = [
     [list.received, momentText(inquiry.receivedAt)],
     ...(inquiry.answeredAt ? [[states.answered, momentText(inquiry.answeredAt)]] : []),
@@ -35,31 +38,17 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
     [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
   ];
   return (
-    <>
-      <section aria-label={words.facts}>
-        <dl className={styles.facts}>
-          {facts.map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
-        <Consents inquiry={inquiry} />
-      </section>
-      {inquiry.mails.length > 0 && (
-        <section>
-          <h3>{words.mails}</h3>
-          <ul>
-            {inquiry.mails.map((mail) => (
-              <li key={mail.kind + mail.createdAt}>
-                {(mails as Record<string, string>)[mail.kind] ?? mail.kind}: <Delivery mail={mail} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section aria-label={words.facts}>
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Consents inquiry={inquiry} />
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryBulkLine } from '#contract/desk/inquiryAction.ts';
-import { getInquiry, type InquiryDetail, type InquiryEvent } from '#contract/desk/inquiryDetail.ts';
+import { getInquiry, type InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
@@ -105,9 +105,6 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
 
   const actions = useInquiryAction(showDone, catchUp);
 
-  const takeBack = ({ version }: InquiryEvent) =>
-    bulk.undo({ kind: 'reply', lines: [{ number, outcome: 'done', version }] });
-
   const isGone = erased !== undefined || failure === 'deleted' || actions.failure?.reason === 'deleted';
   const remove = useEffectEvent(onGone);
   useEffect(() => {
@@ -140,7 +137,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
       <StateBar inquiry={inquiry} owners={owners} actions={actions} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Thread inquiry={inquiry} search={text} seen={open.seen} onTakeBack={takeBack} />
+          <Thread inquiry={inquiry} search={text} seen={open.seen} />
           {/* A text that was taken back returns to the box. */}
           <Composer
             key={bulk.result?.kind === 'takeBack' ? latest : 0}

@@ -6,10 +6,10 @@ import { markWritten } from '#search/writtenWords.ts';
 import ui from '../shell/ui.module.css';
 import { categoryName, dayText, deskWords, momentText, shortMoment } from '../shell/words.ts';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
-import { useWriting } from './deskNews.ts';
 import styles from './List.module.css';
 import type { Changes } from './useBulkActions.ts';
 import type { Selection } from './useSelection.ts';
+import { useWriting } from './writers.ts';
 
 interface Props {
   inquiries: readonly ListedInquiry[];

@@ -3,12 +3,10 @@ import { stayOnPage } from '#browser/api/call.ts';
 import { Marked } from '#browser/islands/Marked.tsx';
 import { pageClient } from '#browser/pageClient.ts';
 import { getFile } from '#contract/desk/deskCalls.ts';
-import type { InquiryDetail, InquiryEvent, InquiryMail } from '#contract/desk/inquiryDetail.ts';
+import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
-import type { MailReason } from '#contract/desk/mailReason.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { markWritten } from '#search/writtenWords.ts';
-import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { dayText, deskWords, fileFacts, fileWords, momentText } from '../shell/words.ts';
 import fileStyles from './Files.module.css';
@@ -20,8 +18,6 @@ interface Props {
   search: string;
   /** Version up to which the person has seen the thread. */
   seen: number;
-  /** Takes a reply back before it leaves. */
-  onTakeBack: (reply: InquiryEvent) => void;
 }
 
 /** Message, notes, changes and replies in order of time. What others did since stands apart at the end. */
@@ -71,7 +67,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
   );
 }
 
-interface EntryProps extends Pick<Props, 'search' | 'onTakeBack'> {
+interface EntryProps extends Pick<Props, 'search'> {
   /** Number of the inquiry. */
   number: string;
   event: InquiryEvent;
@@ -89,7 +85,7 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 };
 
 /** One action or addition with its actor, time and changes. */
-function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack }: EntryProps) {
+function ThreadEntry({ number, event, isNewest, sender, search }: EntryProps) {
   const { one: words, lookAgain, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail, received, recipients } = event;
   const author = received ? received.from.name || received.from.address : undefined;
@@ -127,11 +123,6 @@ function ThreadEntry({ number, event, isNewest, sender, search, onTakeBack }: En
       {mail && (
         <p className={ui.hint}>
           <Delivery mail={mail} />
-          {mail.mayTakeBack && (
-            <Button look="quiet" onClick={() => onTakeBack(event)}>
-              {words.takeBack}
-            </Button>
-          )}
         </p>
       )}
     </li>
@@ -212,15 +203,12 @@ function ReceivedFiles({ number, event: { files, received } }: { number: string;
   );
 }
 
-/** Reasons of mails that were withheld on purpose. */
-const withheld: readonly (MailReason | null)[] = [null, 'unneeded', 'limited', 'takenBack'];
-
-/** Delivery of a mail in words, a failure in red. */
-export function Delivery({ mail: { state, at, reason } }: { mail: Pick<InquiryMail, 'state' | 'at' | 'reason'> }) {
+/** Delivery of a reply in words, a failure in red. */
+function Delivery({ mail: { state, at, reason } }: { mail: NonNullable<InquiryEvent['mail']> }) {
   const { one: words, mailStates, mailReasons } = deskWords();
   const isRetried = state === 'waiting' && reason !== null;
   const time = isRetried ? fillLabel(words.nextTry, { moment: momentText(at) }) : momentText(at);
-  const hasFailed = state !== 'sent' && !withheld.includes(reason);
+  const hasFailed = state !== 'sent' && state !== 'takenBack' && reason !== null;
   return (
     <span className={hasFailed ? ui.error : undefined}>
       {[isRetried ? mailReasons[reason] : mailStates[state], time, !isRetried && reason && mailReasons[reason]]

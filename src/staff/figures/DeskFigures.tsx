@@ -1,12 +1,6 @@
-import { shownInPlace, stayOnPage } from '#browser/api/call.ts';
+import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
-import {
-  ageClasses,
-  type DeskNumbers,
-  getDeskNumbers,
-  getDeskNumbersFile,
-  numberedWeeks,
-} from '#contract/desk/deskNumbers.ts';
+import { ageClasses, type DeskNumbers, getDeskNumbers, numberedWeeks } from '#contract/desk/deskNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
@@ -16,7 +10,7 @@ import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
 import { categoryName, dayText, deskWords } from '../shell/words.ts';
 import styles from './Figures.module.css';
-import { ExportButton, Figures, FigureTable, ScaledLine } from './FigureTable.tsx';
+import { Figures, FigureTable, ScaledLine } from './FigureTable.tsx';
 
 /** Figures of the desk over the last weeks. */
 export default function DeskFigures() {
@@ -55,10 +49,7 @@ function Sections({ since, firstAnswer, open, categories, weeks }: DeskNumbers) 
   ] as const;
   return (
     <>
-      <div className={styles.head}>
-        <p className={ui.soft}>{fillLabel(words.about, { weeks: numberedWeeks, day: dayText(since) })}</p>
-        <ExportButton save={() => pageClient.download(getDeskNumbersFile, {}, stayOnPage)} />
-      </div>
+      <p className={ui.soft}>{fillLabel(words.about, { weeks: numberedWeeks, day: dayText(since) })}</p>
       <Figures figures={figures} />
       <section className={styles.section} aria-label={words.weeks}>
         <h2>{words.weeks}</h2>

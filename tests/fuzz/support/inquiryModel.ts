@@ -9,6 +9,7 @@ import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { Conflict, NotFound } from '#server/http/apiError.ts';
 import { SolutionUsed } from '#server/inquiry/submission.ts';
 import { inquiryCategories } from '#site.ts';
+import { toVisitor } from '../../server/support/inquiry.ts';
 import { json, type TestApi } from '../../server/support/testApi.ts';
 import { type MortalSite, mailTreatments } from './mortalSite.ts';
 
@@ -285,7 +286,7 @@ export class InquiryModel {
         case 'takeBack':
           return inquiries.takeBack(actor, { ...action, reply: reply?.version ?? 0 });
         default:
-          return inquiries[kind](actor, { ...action, text });
+          return inquiries[kind](actor, { ...action, text, ...toVisitor });
       }
     });
     if (inquiry.isErased) {

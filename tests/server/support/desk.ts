@@ -44,8 +44,7 @@ export class Colleague {
     files: readonly (readonly [string, Uint8Array])[],
     { text = '보내 드립니다.', event = randomUUID(), headers = {} as Record<string, string> } = {},
   ): Promise<Response> {
-    const reply = { number, version, event, text, ...toVisitor };
-    return await this.post(replyToInquiry.path, replyForm(reply, files), headers);
+    return await this.post(replyToInquiry.path, replyForm({ number, version, event, text }, files), headers);
   }
 
   /** Sends POST with the access token and any body. */
@@ -71,10 +70,13 @@ export class Colleague {
   }
 }
 
-/** Returns the form of an answer with files. */
+/** Returns the form of an answer to the visitor with files. */
 export function replyForm(reply: object | string, files: readonly (readonly [string, Uint8Array])[]): FormData {
   const form = new FormData();
-  form.set(replyToInquiry.form.json, typeof reply === 'string' ? reply : JSON.stringify(reply));
+  form.set(
+    replyToInquiry.form.json,
+    typeof reply === 'string' ? reply : JSON.stringify(Array.isArray(reply) ? reply : { ...toVisitor, ...reply }),
+  );
   for (const [name, content] of files)
     form.append(replyToInquiry.form.files, new Blob([new Uint8Array(content)]), name);
   return form;

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CallOptions } from '#browser/api/call.ts';
 import { CallError } from '#browser/api/call.ts';
-import { getDeskNumbersFile } from '#contract/desk/deskNumbers.ts';
 import { getMenus } from '#contract/menuList.ts';
+import { getVisitNumbersFile } from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { type Answer, json, testClient, testServer } from './support/testServer.ts';
@@ -276,7 +276,7 @@ describe('downloads', () => {
         response.end(csv);
       }),
     );
-    expect(await tab.client.download(getDeskNumbersFile, {})).toBe('실적.csv');
+    expect(await tab.client.download(getVisitNumbersFile, { query: { unit: 'day' } })).toBe('실적.csv');
     const [{ name, file } = { name: '', file: new Blob() }] = tab.saved;
     expect(name).toBe('실적.csv');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(csv);
@@ -285,14 +285,19 @@ describe('downloads', () => {
 
   test('a refused download saves nothing and shows an alert', async () => {
     const tab = testClient(await testServer(status(404)));
-    await expect(tab.client.download(getDeskNumbersFile, {})).rejects.toMatchObject({ status: 404, msg: '안 됩니다.' });
+    await expect(tab.client.download(getVisitNumbersFile, { query: { unit: 'day' } })).rejects.toMatchObject({
+      status: 404,
+      msg: '안 됩니다.',
+    });
     expect(tab.saved).toEqual([]);
     expect(tab.alerts).toMatchObject([{ title: alert.status[404] }]);
   });
 
   test('an answer that is not a download is broken', async () => {
     const tab = testClient(await testServer(bytes('{"success":true}')));
-    await expect(tab.client.download(getDeskNumbersFile, {})).rejects.toMatchObject({ failure: 'broken' });
+    await expect(tab.client.download(getVisitNumbersFile, { query: { unit: 'day' } })).rejects.toMatchObject({
+      failure: 'broken',
+    });
     expect(tab.saved).toEqual([]);
   });
 });

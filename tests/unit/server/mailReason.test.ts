@@ -17,7 +17,6 @@ test.each([
   ['HTTP 503', 'later'],
   ['HTTP 404', 'content'],
   ['TimeoutError', 'connection'],
-  [withheld.answered, 'unneeded'],
   [withheld.takenBack, 'takenBack'],
   ['unknown', 'other'],
 ] as const)('mailReason of "%s" is %s', (stored, reason) => {
