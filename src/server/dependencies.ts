@@ -15,6 +15,7 @@ import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
+import { AccessTokens } from './mail/accessTokens.ts';
 import { AdditionLinks } from './mail/additionLinks.ts';
 import { ConfirmationLimits } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';
@@ -100,7 +101,8 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
   const additionLinks = new AdditionLinks(secrets);
-  const { mail, imapUrl, webhook, dataDir, backupDir } = settings;
+  const { mail, imapUrl, imapOauth, webhook, dataDir, backupDir } = settings;
+  const tokens = imapOauth && new AccessTokens(imapOauth);
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   const outboxFigures = new OutboxFigures(database, now);
   const hook = webhook ? [webhookKind] : [];
@@ -134,7 +136,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
       webhook &&
       new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background, onReply: recordDelivery }),
     outboxFigures,
-    mailIn: imapUrl ? new MailIn(imapUrl, { database, inquiries, rateLimiter: limiter, now, log }) : undefined,
+    mailIn: imapUrl ? new MailIn(imapUrl, { database, inquiries, rateLimiter: limiter, now, log, tokens }) : undefined,
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,
     signIn: new SignIn({

@@ -1,19 +1,28 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MailSettings } from '#server/config/mailSettings.ts';
+import { unlimited } from '#server/http/rateLimiter.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { AccessTokens } from '#server/mail/accessTokens.ts';
 import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mailReason } from '#server/mail/mailReason.ts';
 import { mailboxFailure, openMailbox } from '#server/mailIn/mailbox.ts';
+import { MailIn } from '#server/mailIn/mailIn.ts';
 import { mailFailure } from '../../src/publish/failureMail.ts';
 import { freePort } from '../support/freePort.ts';
+import { testWith } from '../support/testWith.ts';
 import { openSqlite } from './support/eachDatabase.ts';
+import { hasDovecot, imapServer } from './support/imapServer.ts';
+import { farAhead } from './support/inquiry.ts';
+import { recordedLog } from './support/logLines.ts';
 import { bothMails, inquiryToMail } from './support/mailing.ts';
 import { mailServer } from './support/mailServer.ts';
 import { scriptedImap } from './support/scriptedImap.ts';
+import { TestClock } from './support/testApi.ts';
 import { refusal, type TokenEndpoint, tokenEndpoint } from './support/tokenEndpoint.ts';
 
 const hour = 3_600_000;
+const dovecot = imapServer();
 
 /** Returns a mail server that accepts access tokens alone, and settings without a password. */
 async function microsoft() {
@@ -159,6 +168,72 @@ test('a failed publish is mailed with an access token', async () => {
   };
   await mailFailure(new Error('Too long.'), settings);
   expect(server.mails).toMatchObject([{ to: ['kim@company.example'], text: expect.stringContaining('Too long.') }]);
+});
+
+/** Returns a process that reads a mailbox with access tokens, and its log. */
+async function reader(imapUrl: string, endpoint: TokenEndpoint) {
+  const database = await openSqlite();
+  const { log, lines } = recordedLog();
+  const clock = new TestClock(farAhead);
+  const { now } = clock;
+  const process = new MailIn(imapUrl, {
+    database,
+    inquiries: new Inquiries(database, now),
+    rateLimiter: unlimited,
+    now,
+    log,
+    tokens: new AccessTokens(endpoint.client),
+  });
+  const isRead = async () =>
+    (await database.db.selectFrom('mailboxes').select('checked_at').executeTakeFirst())?.checked_at;
+  return { process, lines, isRead, clock };
+}
+
+testWith('Dovecot', hasDovecot, 'a mailbox is read with an access token', async () => {
+  const endpoint = await tokenEndpoint();
+  const box = dovecot();
+  endpoint.account = box.user;
+  const { process, lines, isRead } = await reader(box.tokenUrl, endpoint);
+  const running = process.run();
+  await expect.poll(isRead).toBeTruthy();
+  await box.deliver('From: <kim@visitor.example>\r\nSubject: hello\r\n\r\nHello\r\n');
+  await expect.poll(() => [...process.outcomes]).toEqual([['unmatched', 1]]);
+  process.stop();
+  await running;
+  expect(lines).toEqual([]);
+  endpoint.account = 'other@company.example';
+  const refused = openMailbox(box.tokenUrl, new AccessTokens(endpoint.client)).catch(mailboxFailure);
+  expect(await refused).toMatch(/^sign-in refused \(AUTHENTICATE XOAUTH2 refused\): check the consent in Entra, /);
+});
+
+test('a mailbox that refuses the token waits longer each time, then gets another token', async () => {
+  const [endpoint, imap] = await Promise.all([tokenEndpoint(), scriptedImap()]);
+  const { process, lines, isRead, clock } = await reader(imap.url, endpoint);
+  imap.signIn = 'NO AUTHENTICATE failed.';
+  const signIns = async (after: number) => {
+    clock.advance(after);
+    await process.run();
+    return imap.signIns.map(([, token]) => token?.split('~')[1]);
+  };
+  expect(await signIns(0)).toEqual(['token1']);
+  expect(await signIns(59_000)).toEqual(['token1']);
+  expect(await signIns(1000)).toEqual(['token1', 'token2']);
+  expect(await signIns(119_000)).toEqual(['token1', 'token2']);
+  endpoint.answer = refusal(7000222);
+  expect(await signIns(1000)).toEqual(['token1', 'token2']);
+  expect(lines.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^sign-in refused \(AUTHENTICATE XOAUTH2 refused\): check the consent in Entra, /),
+    expect.stringMatching(/^sign-in refused/),
+    expect.stringMatching(/^no access token \(EOAUTH2 AADSTS7000222\): the client secret has expired, /),
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/hunter2|~token|support@/);
+  endpoint.answer = undefined;
+  imap.signIn = 'OK AUTHENTICATE completed.';
+  clock.advance(hour);
+  const running = process.run();
+  await expect.poll(isRead).toBeTruthy();
+  process.stop();
+  await running;
 });
 
 test.each([

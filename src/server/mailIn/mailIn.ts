@@ -8,6 +8,7 @@ import type { MailboxTable } from '../database/tables/desk.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import type { Inquiries } from '../inquiry/inquiries.ts';
 import type { Logger } from '../log/log.ts';
+import type { AccessTokens } from '../mail/accessTokens.ts';
 import { mailboxFailure, mailboxName, openMailbox } from './mailbox.ts';
 import { findInquiry, isOwn, recordBounce } from './matchMail.ts';
 import { readHead, readReply } from './readMail.ts';
@@ -23,6 +24,8 @@ interface MailInDependencies {
   rateLimiter: RateLimits;
   now: () => Date;
   log: Logger;
+  /** Sign in instead of the password in the URL. */
+  tokens?: AccessTokens | undefined;
 }
 
 /** Lease of the mailbox, in milliseconds: longer than the read of a large mail. */
@@ -70,7 +73,7 @@ export class MailIn {
     }
     let client: ImapFlow | undefined;
     try {
-      client = await openMailbox(this.#url);
+      client = await openMailbox(this.#url, this.#dependencies.tokens);
       for (let row = await this.#claim(); row && !this.#stopping.signal.aborted; row = await this.#claim()) {
         const news = this.#newsOf(client);
         await this.#receive(client, row);
