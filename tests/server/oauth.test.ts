@@ -206,6 +206,22 @@ testWith('Dovecot', hasDovecot, 'a mailbox is read with an access token', async 
   expect(await refused).toMatch(/^sign-in refused \(AUTHENTICATE XOAUTH2 refused\): check the consent in Entra, /);
 });
 
+test('a mailbox whose server ends the session with the token is opened again with another one', async () => {
+  const [endpoint, imap] = await Promise.all([tokenEndpoint(), scriptedImap()]);
+  endpoint.lifetime = 60;
+  const { process, lines, isRead } = await reader(imap.url, endpoint);
+  const first = process.run();
+  await expect.poll(isRead).toBeTruthy();
+  imap.end('Session invalidated - AccessTokenExpired');
+  await first;
+  const second = process.run();
+  await expect.poll(() => imap.signIns.length).toBe(2);
+  process.stop();
+  await second;
+  expect(imap.signIns).toEqual([1, 2].map((n) => ['support@company.example', `${endpoint.account}~token${n}`]));
+  expect(lines).toEqual([]);
+});
+
 test('a mailbox that refuses the token waits longer each time, then gets another token', async () => {
   const [endpoint, imap] = await Promise.all([tokenEndpoint(), scriptedImap()]);
   const { process, lines, isRead, clock } = await reader(imap.url, endpoint);

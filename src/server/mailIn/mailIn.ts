@@ -79,6 +79,8 @@ export class MailIn {
         await this.#receive(client, row);
         this.#failures = 0;
         await news();
+        // Exchange ends the session when its token expires; the next run opens another one.
+        if (!client.usable) return;
       }
     } catch (error) {
       this.#failures += 1;
