@@ -265,6 +265,12 @@ test.each([
   expect(failure).toMatch(reason);
 });
 
+test('a mailbox with a password is opened although its server refuses the mechanism that it offers', async () => {
+  const imap = await scriptedImap();
+  Object.assign(imap, { mechanism: 'PLAIN', signIn: 'BAD invalid command' });
+  (await openMailbox(imap.url.replace('@127', ':secret@127'))).close();
+});
+
 test('the refusal of an access token never counts against one mail', async () => {
   const { server, mailer } = await microsoft();
   server.refuseToken = () => '5.7.3 Authentication unsuccessful';

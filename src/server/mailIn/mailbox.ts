@@ -32,7 +32,8 @@ export async function openMailbox(imapUrl: string, tokens?: AccessTokens): Promi
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
     auth: {
       user: decodeURIComponent(username),
-      ...(accessToken ? { accessToken } : { pass: decodeURIComponent(password) }),
+      // iCloud and Mailplug offer AUTHENTICATE PLAIN and refuse it.
+      ...(accessToken ? { accessToken } : { pass: decodeURIComponent(password), loginMethod: 'LOGIN' }),
     },
     // Listens right after the last command; the default is 15 seconds later.
     autoIdleDelay: 100,
