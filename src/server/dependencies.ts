@@ -17,7 +17,7 @@ import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
 import { AccessTokens } from './mail/accessTokens.ts';
 import { AdditionLinks } from './mail/additionLinks.ts';
-import { ConfirmationLimits } from './mail/confirmationLimits.ts';
+import { limitConfirmations } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
@@ -99,7 +99,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const totpCodes = new TotpCodes(secrets.ADDRESS_SECRET);
   const limits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
-  const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
+  const confirmationLimits = limitConfirmations({ rateLimiter: limiter, secrets, now });
   const additionLinks = new AdditionLinks(secrets);
   const { mail, imapUrl, imapOauth, webhook, dataDir, backupDir } = settings;
   const tokens = imapOauth && new AccessTokens(imapOauth);
