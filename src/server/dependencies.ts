@@ -15,8 +15,9 @@ import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
+import { AccessTokens } from './mail/accessTokens.ts';
 import { AdditionLinks } from './mail/additionLinks.ts';
-import { ConfirmationLimits } from './mail/confirmationLimits.ts';
+import { limitConfirmations } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
@@ -98,9 +99,10 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const totpCodes = new TotpCodes(secrets.ADDRESS_SECRET);
   const limits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
-  const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
+  const confirmationLimits = limitConfirmations({ rateLimiter: limiter, secrets, now });
   const additionLinks = new AdditionLinks(secrets);
-  const { mail, imapUrl, webhook, dataDir, backupDir } = settings;
+  const { mail, imapUrl, imapOauth, webhook, dataDir, backupDir } = settings;
+  const tokens = imapOauth && new AccessTokens(imapOauth);
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   const outboxFigures = new OutboxFigures(database, now);
   const hook = webhook ? [webhookKind] : [];
@@ -136,7 +138,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     outboxFigures,
     mailIn:
       imapUrl && mail
-        ? new MailIn(imapUrl, { database, inquiries, rateLimiter: limiter, settings: mail, secrets, now, log })
+        ? new MailIn(imapUrl, { database, inquiries, rateLimiter: limiter, settings: mail, secrets, tokens, now, log })
         : undefined,
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,

@@ -10,7 +10,9 @@ import { temporaryFolder } from './support/eachDatabase.ts';
 import { hasDovecot, imapServer } from './support/imapServer.ts';
 import { builtInstallation, installation, runSite } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
+import { scriptedImap } from './support/scriptedImap.ts';
 import { testSecrets } from './support/testApi.ts';
+import { refusal, tokenEndpoint } from './support/tokenEndpoint.ts';
 
 const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV, ...secrets } = testSecrets;
 
@@ -142,4 +144,41 @@ describeWith('Dovecot', hasDovecot, 'doctor with a mailbox', () => {
     const missing = await doctorWith(`${url}/Missing`);
     expect(missing.err).toMatch(/, Missing cannot be opened \(no such folder\)/);
   });
+});
+
+test('doctor signs in with access tokens, and names the step that failed and what to do', async () => {
+  const [endpoint, mails, imap] = await Promise.all([
+    tokenEndpoint(),
+    mailServer({ tokensOnly: true }),
+    scriptedImap(),
+  ]);
+  const smtpUrl = mails.url.replace('://', '://website%40acme.co.kr@');
+  const { folder } = await soundSite(smtpUrl);
+  const settings = { SMTP_URL: smtpUrl, IMAP_URL: imap.url, INQUIRY_REPLY_TO: 'support@company.example' };
+  writeFileSync(join(folder, '.env.server'), lines({ ...settings, ...endpoint.settings, ...secrets }), { mode: 0o600 });
+  const problems = async () => {
+    const { out, err } = await doctor(folder, '--mail', 'kim@acme.example');
+    expect(out + err).not.toMatch(/hunter2|~token/);
+    return err === '' ? out : err;
+  };
+  const host = `127.0.0.1:${mails.port}`;
+  const mailbox = `support@company.example at ${new URL(imap.url).host}, INBOX`;
+  const sound = await problems();
+  expect(sound).toContain(`Mail       ${host} with OAuth, from website@acme.co.kr, `);
+  expect(sound).toContain(`Mailbox    ${mailbox} with OAuth\n`);
+  expect(sound).toContain(`Test mail  ${host} took it for kim@acme.example\nNothing is wrong.\n`);
+
+  imap.signIn = 'NO AUTHENTICATE failed.';
+  mails.refuseToken = () => '5.7.139 Authentication unsuccessful';
+  expect(await problems()).toBe(
+    `The mailbox ${mailbox} cannot be opened: sign-in refused (AUTHENTICATE XOAUTH2 refused): check the consent in Entra, and service principal and mailbox in Exchange (steps 3 to 6 of docs/operations.md#microsoft-365).
+${host} did not take the test mail to kim@acme.example: sign-in refused (EAUTH AUTH XOAUTH2 535 5.7.139): turn on authenticated SMTP for the mailbox in Exchange (step 6 of docs/operations.md#microsoft-365).
+`,
+  );
+  endpoint.answer = refusal(7000222);
+  const reason =
+    'no access token (EOAUTH2 AADSTS7000222): the client secret has expired, so create another one in Entra (step 2 of docs/operations.md#microsoft-365)';
+  expect(await problems()).toBe(
+    `The mailbox ${mailbox} cannot be opened: ${reason}.\n${host} did not take the test mail to kim@acme.example: ${reason}.\n`,
+  );
 });

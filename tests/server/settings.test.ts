@@ -157,6 +157,69 @@ describe('mail settings', () => {
     expect(mail && senderOf(mail, language).name).toBe(name);
   });
 
+  const oauth = {
+    MAIL_OAUTH_TENANT: 'company.onmicrosoft.com',
+    MAIL_OAUTH_CLIENT_ID: '66666666-7777-8888-9999-000000000000',
+    MAIL_OAUTH_CLIENT_SECRET: 'Abc8Q~hunter2',
+  };
+  const bothUrls = {
+    INQUIRY_TO: 'a@company.example',
+    INQUIRY_REPLY_TO: 'support@company.example',
+    SMTP_URL: 'smtp://web%40company.example@smtp.office365.com:587',
+    IMAP_URL: 'imaps://support%40company.example@outlook.office365.com',
+  };
+
+  test('mail servers without a password in their URL get access tokens of the tenant', () => {
+    const client = {
+      tokenUrl: 'https://login.microsoftonline.com/company.onmicrosoft.com/oauth2/v2.0/token',
+      clientId: oauth.MAIL_OAUTH_CLIENT_ID,
+      clientSecret: oauth.MAIL_OAUTH_CLIENT_SECRET,
+    };
+    expect(readSettings({ ...bothUrls, ...oauth })).toMatchObject({ mail: { oauth: client }, imapOauth: client });
+    const { mail, imapOauth } = readSettings({ ...bothUrls, ...smtp, ...oauth });
+    expect([mail?.oauth, imapOauth]).toEqual([undefined, client]);
+  });
+
+  test('settings of access tokens without the secret are accepted where no mail server needs it', () => {
+    const { MAIL_OAUTH_CLIENT_SECRET: _, ...shared } = oauth;
+    expect(readSettings(shared).mail).toBeUndefined();
+    expect(readSettings({ ...smtp, ...shared, INQUIRY_TO: 'a@company.example' }).mail?.oauth).toBeUndefined();
+  });
+
+  test.each([
+    ['11111111-2222-3333-4444-555555555555', /^https:.*microsoftonline\.com\/1{8}-/],
+    ['https://login.company.example/token', /^https:\/\/login\.company\.example\/token$/],
+    ['http://127.0.0.1:8080/token', /^http:/],
+  ])('MAIL_OAUTH_TENANT=%s has its token endpoint', (MAIL_OAUTH_TENANT, tokenUrl) => {
+    expect(readSettings({ ...bothUrls, ...oauth, MAIL_OAUTH_TENANT }).imapOauth?.tokenUrl).toMatch(tokenUrl);
+  });
+
+  test.each<[NodeJS.ProcessEnv, RegExp]>([
+    [bothUrls, /^SMTP_URL has an account and no password: write the password, or MAIL_OAUTH_TENANT, .*_SECRET\.$/],
+    [
+      { ...bothUrls, ...oauth, MAIL_OAUTH_CLIENT_SECRET: '' },
+      /^SMTP_URL has an account and no password: write the password, or MAIL_OAUTH_CLIENT_SECRET\.$/,
+    ],
+    [
+      { ...smtp, INQUIRY_TO: 'a@company.example', ...oauth },
+      /^MAIL_OAUTH_TENANT is set, and SMTP_URL has a password or no account: write the account alone, such as SMTP_URL=smtp:/,
+    ],
+    ...['common', 'http://login.company.example/token', 'ftp://company.example'].map(
+      (MAIL_OAUTH_TENANT): [NodeJS.ProcessEnv, RegExp] => [
+        { ...bothUrls, ...oauth, MAIL_OAUTH_TENANT },
+        /^MAIL_OAUTH_TENANT is ".*": write the Directory \(tenant\) ID, such as /,
+      ],
+    ),
+    [{ ...bothUrls, ...oauth, MAIL_OAUTH_CLIENT_ID: 'website' }, /^MAIL_OAUTH_CLIENT_ID is "website": write the Appl/],
+    [
+      { ...bothUrls, ...oauth, MAIL_OAUTH_CLIENT_SECRET: '11111111-2222-3333-4444-555555555555' },
+      /^MAIL_OAUTH_CLIENT_SECRET is malformed: write the Value of the client secret, not its Secret ID\.$/,
+    ],
+  ])('the settings of access tokens %j are refused with what to write', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+    expect(() => readSettings(environment)).not.toThrow(/hunter2/);
+  });
+
   test('mail settings are undefined without SMTP_URL', () => {
     expect(readSettings({ INQUIRY_TO: 'a@company.example', SMTP_URL: '' }).mail).toBeUndefined();
   });

@@ -57,8 +57,8 @@ Every program of \`bin/site\`, from any folder, reads \`.env\` in the folder of 
 | file | readable by | for |
 |---|---|---|
 | \`.env\` | all accounts | everything that is not secret, such as \`SITE_ORIGIN\`, \`DATA_DIR\` and the key of the pages |
-| \`.env.server\` | the account of the server | \`SMTP_URL\`, \`DATABASE_URL\`, the webhook, the other secrets |
-| \`.env.publish\` | the account of the publisher | its own \`SMTP_URL\` |
+| \`.env.server\` | the account of the server | \`SMTP_URL\`, \`IMAP_URL\`, \`DATABASE_URL\`, the webhook, the other secrets |
+| \`.env.publish\` | the account of the publisher | its own \`SMTP_URL\`, or \`MAIL_OAUTH_CLIENT_SECRET\` |
 
 Where one account runs everything, \`.env\` alone is enough. \`new\` and \`check:content\` read only \`.env\`. A file may be a
 link, such as to \`/etc\`. A program that cannot read a file does not start, because other settings would name another

@@ -15,6 +15,7 @@ import { settingsFiles } from '../config/settingsFiles.ts';
 import { settingFacts, settingGroups, settingsSchema } from '../config/settingsSchema.ts';
 import { StartError } from '../config/startError.ts';
 import { databaseFile } from '../database/openDatabase.ts';
+import { AccessTokens } from '../mail/accessTokens.ts';
 import { DeliveryFailure } from '../mail/deliveryFailure.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { mailboxFailure, mailboxName, openMailbox } from '../mailIn/mailbox.ts';
@@ -70,7 +71,7 @@ async function examine(environment: NodeJS.ProcessEnv, mailTo: string | undefine
     facts.push(['Mail', settings.mail ? describeMail(settings.mail) : 'none: inquiries wait in the database']);
     const warning = settings.mail && senderWarning(settings.mail);
     if (warning) problems.push(warning);
-    if (settings.imapUrl) await examineMailbox(settings.imapUrl, report);
+    if (settings.imapUrl) await examineMailbox(settings.imapUrl, settings, report);
     if (mailTo !== undefined) await sendTestMail(mailTo, settings, report);
   });
   return report;
@@ -136,20 +137,27 @@ function examineBuild(settings: Settings, { facts, problems }: Report): void {
   checkSite(settings);
 }
 
-function describeMail({ smtpUrl, requireTls, from, inquiryTo }: MailSettings): string {
+function describeMail({ smtpUrl, oauth, requireTls, from, inquiryTo }: MailSettings): string {
   const tls = requireTls ? '' : ', also without TLS';
-  return `${new URL(smtpUrl).host}${tls}, from ${from}, inquiries to ${inquiryTo.join(', ')}`;
+  return `${new URL(smtpUrl).host}${oauth ? ' with OAuth' : ''}${tls}, from ${from}, inquiries to ${inquiryTo.join(', ')}`;
 }
 
-async function examineMailbox(imapUrl: string, { facts, problems }: Report): Promise<void> {
+/** Returns the end of a sentence: a reason that has advice after a colon, or a reason and general advice. */
+const because = (reason: string, advice: string) =>
+  reason.includes(': ') ? `: ${reason}.` : ` (${reason}): ${advice}.`;
+
+async function examineMailbox(
+  imapUrl: string,
+  { imapOauth }: Pick<Settings, 'imapOauth'>,
+  { facts, problems }: Report,
+): Promise<void> {
   const name = mailboxName(imapUrl);
   try {
-    (await openMailbox(imapUrl)).close();
-    facts.push(['Mailbox', name]);
+    (await openMailbox(imapUrl, imapOauth && new AccessTokens(imapOauth))).close();
+    facts.push(['Mailbox', imapOauth ? `${name} with OAuth` : name]);
   } catch (error) {
-    problems.push(
-      `The mailbox ${name} cannot be opened (${mailboxFailure(error)}): check IMAP_URL, and docs/operations.md for your provider.`,
-    );
+    const reason = because(mailboxFailure(error), 'check IMAP_URL, and docs/operations.md for your provider');
+    problems.push(`The mailbox ${name} cannot be opened${reason}`);
   }
 }
 
@@ -173,6 +181,7 @@ async function sendTestMail(to: string, { mail }: Settings, { facts, problems }:
     facts.push(['Test mail', `${host} took it for ${to}`]);
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
-    problems.push(`${host} did not take the test mail to ${to} (${error.message}): check SMTP_URL and MAIL_FROM.`);
+    const reason = because(error.message, 'check SMTP_URL and MAIL_FROM');
+    problems.push(`${host} did not take the test mail to ${to}${reason}`);
   }
 }

@@ -3,9 +3,18 @@ import type { Locale } from '#i18n/locales.ts';
 import { contactEmail, type InquiryCategory, inquiryCategories, siteInfo } from '#site.ts';
 import type { ParsedEnvironment } from './settingsSchema.ts';
 
+/** Application that gets access tokens for mail servers with its own secret. */
+export interface OauthClient {
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
 export interface MailSettings {
   /** URL of the mail server, with name and password if it requires them. */
   smtpUrl: string;
+  /** Application that signs in instead of a password. */
+  oauth?: OauthClient | undefined;
   /** True to send nothing without TLS, except to a mail server on this machine. */
   requireTls: boolean;
   /** Recipients of inquiries. */
@@ -27,7 +36,7 @@ export interface MailSettings {
 }
 
 /** Settings of the mails about inquiries. */
-export type InquiryMailSettings = Omit<MailSettings, 'smtpUrl' | 'requireTls' | 'editorsTo'>;
+export type InquiryMailSettings = Omit<MailSettings, 'smtpUrl' | 'oauth' | 'requireTls' | 'editorsTo'>;
 
 /** Returns the mail settings; `undefined` without `SMTP_URL`, which turns mail off. */
 export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefined {
@@ -48,6 +57,7 @@ export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefine
   const categoryTo = Object.fromEntries(recipients.filter(([, addresses]) => addresses.length > 0));
   return {
     smtpUrl,
+    oauth: oauthClient(smtpUrl, parsed),
     requireTls,
     inquiryTo,
     categoryTo,
@@ -58,6 +68,22 @@ export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefine
     from,
     fromName: mailFrom?.name || undefined,
   };
+}
+
+/** True for the URL of a mail server with an account and no password. */
+export function lacksPassword(url: string): boolean {
+  const { username, password } = URL.parse(url) ?? {};
+  return Boolean(username) && !password;
+}
+
+/** Returns the application that signs in to a mail server; `undefined` where a password does, or nothing. */
+export function oauthClient(url: string, parsed: ParsedEnvironment): OauthClient | undefined {
+  const {
+    MAIL_OAUTH_TENANT: tokenUrl,
+    MAIL_OAUTH_CLIENT_ID: clientId,
+    MAIL_OAUTH_CLIENT_SECRET: clientSecret,
+  } = parsed;
+  return lacksPassword(url) && tokenUrl && clientId && clientSecret ? { tokenUrl, clientId, clientSecret } : undefined;
 }
 
 /** Domains that no mail can come from (RFC 2606), such as those of the sample. */

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type * as z from 'zod';
 import { closest } from '#closest.ts';
 import { isLoopbackHost } from './isLoopbackHost.ts';
-import { type MailSettings, mailSettings } from './mailSettings.ts';
+import { lacksPassword, type MailSettings, mailSettings, type OauthClient, oauthClient } from './mailSettings.ts';
 import { type logLevels, type ParsedEnvironment, settingFacts, settingsSchema } from './settingsSchema.ts';
 import { StartError } from './startError.ts';
 
@@ -28,6 +28,8 @@ export interface Settings {
   mail: MailSettings | undefined;
   /** Address of the mailbox with the replies; `undefined` reads none. */
   imapUrl: string | undefined;
+  /** Application that signs in to the mailbox instead of a password. */
+  imapOauth: OauthClient | undefined;
   /** `undefined` calls no webhook. */
   webhook: WebhookSettings | undefined;
   /** Working hours; 0 sends no reminders. */
@@ -81,6 +83,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     indexNowKey: parsed.INDEXNOW_KEY,
     mail: mailSettings(parsed),
     imapUrl: parsed.IMAP_URL,
+    imapOauth: oauthClient(parsed.IMAP_URL ?? '', parsed),
     webhook: webhookSettings(parsed),
     reminderHours: parsed.INQUIRY_REMINDER_HOURS,
     metricsPort: parsed.METRICS_PORT,
@@ -132,6 +135,7 @@ function combinationProblems(variables: NodeJS.ProcessEnv): string[] {
       'IMAP_URL is set without SMTP_URL or INQUIRY_REPLY_TO: write both, with the address whose mail arrives in the mailbox, such as INQUIRY_REPLY_TO=support@example.com.',
     );
   }
+  problems.push(...oauthProblems(variables));
   if (variables.INQUIRY_WEBHOOK && !variables.INQUIRY_WEBHOOK_SECRET) {
     const form = settingFacts.get(settingsSchema.shape.INQUIRY_WEBHOOK_SECRET)?.form;
     problems.push(`INQUIRY_WEBHOOK is set and INQUIRY_WEBHOOK_SECRET is not: write ${form}.`);
@@ -159,6 +163,19 @@ function combinationProblems(variables: NodeJS.ProcessEnv): string[] {
     problems.push('BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.');
   }
   return problems;
+}
+
+/** Describes an account with neither password nor access tokens, and access tokens that no account uses. */
+function oauthProblems(variables: NodeJS.ProcessEnv): string[] {
+  const names = ['MAIL_OAUTH_TENANT', 'MAIL_OAUTH_CLIENT_ID', 'MAIL_OAUTH_CLIENT_SECRET'];
+  const missing = names.filter((name) => !variables[name]).join(', ');
+  const urls = ['SMTP_URL', 'IMAP_URL'].filter((name) => variables[name]);
+  const [account] = urls.filter((name) => lacksPassword(variables[name] ?? ''));
+  if (account && missing) return [`${account} has an account and no password: write the password, or ${missing}.`];
+  if (account || missing || urls.length === 0) return [];
+  return [
+    `${names[0]} is set, and ${urls.join(' and ')} has a password or no account: write the account alone, such as SMTP_URL=smtp://website%40example.com@smtp.office365.com:587.`,
+  ];
 }
 
 function webhookSettings(parsed: ParsedEnvironment): WebhookSettings | undefined {

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
 import { type InquiryCategory, inquiryCategories, product } from '#site.ts';
+import { isLoopbackHost } from './isLoopbackHost.ts';
 
 /** Facts about a setting, for error messages, `docs/settings.md` and `.env.example`. */
 export interface SettingFacts {
@@ -69,6 +70,22 @@ const mailUrl = (...protocols: string[]) =>
       return false;
     }
   });
+
+const guid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+
+/** Tenant of Entra: its ID or a domain. `common` and `organizations` grant no tokens to applications. */
+const tenant = new RegExp(`^(?:${guid}|[a-z\\d-]+(?:\\.[a-z\\d-]+)+)$`, 'i');
+
+/** Reads a tenant, or the address of another token endpoint. */
+const tokenUrl = z
+  .string()
+  .refine(
+    (value) =>
+      tenant.test(value) ||
+      hasProtocol(value, 'https:') ||
+      (hasProtocol(value, 'http:') && isLoopbackHost(new URL(value).hostname)),
+  )
+  .transform((value) => (tenant.test(value) ? `https://login.microsoftonline.com/${value}/oauth2/v2.0/token` : value));
 
 /** Returns a schema of a comma-separated list. */
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
@@ -252,6 +269,24 @@ export const settingGroups = {
         form: 'the name alone, or none',
         example: 'mx.example.com',
       }),
+    MAIL_OAUTH_TENANT: tokenUrl.optional().register(settingFacts, {
+      readBy: 'both',
+      description:
+        'Directory (tenant) ID of Microsoft Entra, where an application gets access tokens for `SMTP_URL` and `IMAP_URL`: those with an account and no password. [operations.md](operations.md#microsoft-365) has the steps. Instead of the ID, also the https address of another token endpoint.',
+      form: 'the Directory (tenant) ID',
+      example: '11111111-2222-3333-4444-555555555555',
+    }),
+    MAIL_OAUTH_CLIENT_ID: z.guid().optional().register(settingFacts, {
+      readBy: 'both',
+      description: 'Application (client) ID of that application.',
+      form: 'the Application (client) ID',
+      example: '66666666-7777-8888-9999-000000000000',
+    }),
+    MAIL_OAUTH_CLIENT_SECRET: secret(new RegExp(`^(?!${guid}$).+$`, 'i'), {
+      readBy: 'both',
+      description: 'Value of its client secret. Mail stops when the secret expires: note the day.',
+      form: 'the Value of the client secret, not its Secret ID',
+    }),
     MAIL_FROM: mailbox.optional().register(settingFacts, {
       readBy: 'both',
       description:

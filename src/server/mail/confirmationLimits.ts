@@ -18,22 +18,15 @@ interface ConfirmationDependencies {
   now: () => Date;
 }
 
+/** Returns why a confirmation is withheld, or `undefined` to send it. Checks the first attempt only. */
+export type ConfirmationLimits = (
+  entry: Pick<Selectable<MailOutboxTable>, 'attempts' | 'created_at'>,
+  email: string,
+) => Promise<string | undefined>;
+
 /** Limits confirmations to visitors. */
-export class ConfirmationLimits {
-  readonly #dependencies: ConfirmationDependencies;
-
-  constructor(dependencies: ConfirmationDependencies) {
-    this.#dependencies = dependencies;
-  }
-
-  /**
-   * Returns why a confirmation is withheld, or `undefined` to send it. Checks the first attempt only.
-   */
-  async skipReason(
-    { attempts, created_at }: Pick<Selectable<MailOutboxTable>, 'attempts' | 'created_at'>,
-    email: string,
-  ): Promise<string | undefined> {
-    const { rateLimiter, secrets, now } = this.#dependencies;
+export function limitConfirmations({ rateLimiter, secrets, now }: ConfirmationDependencies): ConfirmationLimits {
+  return async ({ attempts, created_at }, email) => {
     if (attempts > 1) {
       return undefined;
     }
@@ -43,5 +36,5 @@ export class ConfirmationLimits {
     const mailbox = pseudonym(secrets.ADDRESS_SECRET, `mailbox ${mailboxOf(email)}`);
     const wait = await rateLimiter.take(perRecipient, mailbox);
     return wait > 0 ? withheld.limited : undefined;
-  }
+  };
 }

@@ -1,12 +1,4 @@
-/** An error of nodemailer. */
-interface SmtpError {
-  code?: unknown;
-  /** Node's code of a connection error, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
-  originalCode?: unknown;
-  command?: unknown;
-  responseCode?: unknown;
-  response?: unknown;
-}
+import { OauthFailure } from './oauthFailure.ts';
 
 /** Nodemailer's codes for errors of one mail or its recipients rather than of the connection. */
 const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
@@ -35,23 +27,22 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Converts an error of nodemailer. */
+/** Converts an error of nodemailer, or the failure to get an access token. */
 export function smtpFailure(error: unknown): DeliveryFailure {
-  const smtpError: SmtpError = Object(error);
-  const { code, originalCode, command, responseCode, response } = smtpError;
+  // `originalCode` is Node's code of a connection error, such as `DEPTH_ZERO_SELF_SIGNED_CERT`.
+  const { code, originalCode, command, responseCode, response } = Object(error);
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
-  return new DeliveryFailure(
-    [code ?? 'unknown', originalCode, command, responseCode, enhanced].filter(Boolean).join(' '),
-    {
-      serverUnavailable: !aboutTheMail.includes(String(code)) || responseCode === 421,
-      refused: refusalOf(smtpError, enhanced),
-    },
-  );
+  const codes = [code ?? 'unknown', originalCode, command, responseCode, enhanced].filter(Boolean).join(' ');
+  const failure = command === 'AUTH XOAUTH2' ? new OauthFailure(codes) : error;
+  return new DeliveryFailure(failure instanceof OauthFailure ? failure.message : codes, {
+    serverUnavailable: !aboutTheMail.includes(code) || responseCode === 421,
+    refused: refusalOf(command, responseCode, enhanced),
+  });
 }
 
 /** Returns what the server refuses for good; `undefined` for a failure that may pass. */
-function refusalOf({ command, responseCode }: SmtpError, enhanced = ''): DeliveryFailure['refused'] {
-  if (!(Number(responseCode) >= 500)) {
+function refusalOf(command: string, responseCode: number, enhanced = ''): DeliveryFailure['refused'] {
+  if (!(responseCode >= 500)) {
     return undefined;
   }
   if (command === 'RCPT TO') {

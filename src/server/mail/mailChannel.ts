@@ -65,7 +65,7 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
       if (entry.kind === 'reminder' && inquiry.state !== 'open') {
         return withheld.answered;
       }
-      return entry.kind === 'confirmation' ? await confirmationLimits.skipReason(entry, inquiry.email) : undefined;
+      return entry.kind === 'confirmation' ? await confirmationLimits(entry, inquiry.email) : undefined;
     },
     send: async (claim, stopping) => {
       const content = mails[claim.entry.kind]?.(claim);

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '../config/isLoopbackHost.ts';
 import type { MailSettings } from '../config/mailSettings.ts';
+import { AccessTokens } from './accessTokens.ts';
 import type { Attachment } from './attachments.ts';
 import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
 
@@ -52,9 +53,10 @@ export const maxDelivery = 1_200_000;
 
 /** Returns a mailer for the SMTP server of the settings. */
 export function createMailer(
-  { smtpUrl, requireTls = true }: Pick<MailSettings, 'smtpUrl'> & Partial<Pick<MailSettings, 'requireTls'>>,
+  { smtpUrl, oauth, requireTls = true }: Pick<MailSettings, 'smtpUrl'> & Partial<MailSettings>,
   deadline = maxDelivery,
 ): Mailer {
+  const tokens = oauth && new AccessTokens(oauth);
   const isLocal = isLoopbackHost(new URL(smtpUrl).hostname);
   const transport = createTransport({
     url: smtpUrl,
@@ -70,6 +72,7 @@ export function createMailer(
   return {
     send: async ({ byPerson = false, cc = [], only, attachments = [], references = [], ...mail }, stopping) => {
       try {
+        const accessToken = await tokens?.get(stopping);
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           to: [...mail.to],
@@ -80,10 +83,12 @@ export function createMailer(
           replyTo: 'address' in mail.replyTo ? mail.replyTo : [...mail.replyTo],
           // RFC 3834: suppresses out-of-office answers.
           ...(!byPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+          ...(accessToken && { auth: { type: 'OAuth2', accessToken } }),
           signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(stopping ? [stopping] : [])]),
         });
         return rejectedErrors.map((error) => ({ address: error.recipient ?? '', failure: smtpFailure(error) }));
       } catch (error) {
+        if (Object(error).code === 'EAUTH') tokens?.drop();
         throw smtpFailure(error);
       }
     },

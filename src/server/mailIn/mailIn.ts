@@ -14,6 +14,7 @@ import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import type { Inquiries } from '../inquiry/inquiries.ts';
 import { countReceived, isReceived, maxReceivedMails, type ReceivedMail } from '../inquiry/receivedMail.ts';
 import type { Logger } from '../log/log.ts';
+import type { AccessTokens } from '../mail/accessTokens.ts';
 import { mailboxFailure, mailboxName, openMailbox } from './mailbox.ts';
 import { MailReader } from './mailReader.ts';
 import {
@@ -49,6 +50,8 @@ interface MailInDependencies {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
   now: () => Date;
   log: Logger;
+  /** Sign in instead of the password in the URL. */
+  tokens?: AccessTokens | undefined;
 }
 
 /** Lease of the mailbox, in milliseconds: longer than the read of a large mail. */
@@ -110,12 +113,14 @@ export class MailIn {
     }
     let client: ImapFlow | undefined;
     try {
-      client = await openMailbox(this.#url);
+      client = await openMailbox(this.#url, this.#dependencies.tokens);
       for (let row = await this.#claim(); row && !this.#stopping.signal.aborted; row = await this.#claim()) {
         const news = this.#newsOf(client);
         await this.#receive(client, row);
         this.#failures = 0;
         await news();
+        // Exchange ends the session when its token expires; the next run opens another one.
+        if (!client.usable) return;
       }
     } catch (error) {
       if (this.#stopping.signal.aborted) return;

@@ -11,7 +11,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -27,6 +28,9 @@ export const hasDovecot = existsSync(program) && existsSync('/usr/lib/dovecot/im
 /** A mailbox on a real IMAP server. */
 export interface TestMailbox {
   url: string;
+  user: string;
+  /** URL without the password, for access tokens whose part before the `~` is the user. */
+  tokenUrl: string;
   /** Adds a mail, as delivery does. */
   deliver(source: string | Buffer): Promise<void>;
   /** Reads subjects and flags of all mails. */
@@ -64,6 +68,8 @@ export function imapServer(): () => TestMailbox {
     };
     return {
       url: `imap://${encodeURIComponent(user)}:secret@127.0.0.1:${port}`,
+      user,
+      tokenUrl: `imap://${encodeURIComponent(user)}@127.0.0.1:${port}`,
       deliver: async (source) => {
         await connected((client) => client.append('INBOX', source));
       },
@@ -96,6 +102,18 @@ async function startDovecot() {
   const { username, uid, gid } = isRoot ? accountOf('mail') : userInfo();
   mkdirSync(join(folder, 'mail'));
   chownSync(join(folder, 'mail'), uid, gid);
+  const tokenInfo = createServer(({ url }, response) => {
+    const token = new URL(url ?? '', 'http://localhost').searchParams.get('access_token');
+    response.end(JSON.stringify({ email: token?.split('~')[0] }));
+  });
+  tokenInfo.listen(0, '127.0.0.1');
+  await once(tokenInfo, 'listening');
+  const { port: tokenInfoPort } = tokenInfo.address() as AddressInfo;
+  const oauth = join(folder, 'oauth2.conf.ext');
+  writeFileSync(
+    oauth,
+    `tokeninfo_url = http://127.0.0.1:${tokenInfoPort}/?access_token=\nusername_attribute = email\nopenid_configuration_url =\n`,
+  );
   const file = join(folder, 'dovecot.conf');
   writeFileSync(
     file,
@@ -123,6 +141,12 @@ service imap-login {
 service anvil {
   chroot =
 }
+auth_mechanisms = plain login xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${oauth}
+}
 passdb {
   driver = static
   args = password=secret
@@ -142,6 +166,7 @@ namespace inbox {
     folder,
     port,
     stop: async () => {
+      tokenInfo.close();
       server.kill();
       if (server.exitCode === null) await once(server, 'exit');
       rmSync(folder, { recursive: true, force: true });

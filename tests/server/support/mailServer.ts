@@ -13,8 +13,11 @@ interface ReceivedMail extends ReadMail {
 /** A real SMTP server that accepts every mail unless a test sets a refusal. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
-  /** Names and passwords that clients sent. */
+  /** Names, and passwords or access tokens, that clients sent. */
   readonly signIns: unknown[] = [];
+  /** Enhanced code and text that refuse an access token; undefined accepts it. */
+  refuseToken: (token: string) => string | undefined = () => undefined;
+  readonly #tokensOnly: boolean;
   /** Reply code that refuses a recipient; undefined accepts it. */
   refuse: (recipient: string) => number | undefined = () => undefined;
   /** Enhanced code of these refusals. */
@@ -33,6 +36,11 @@ export class MailServer {
   #server: SMTPServer | undefined;
   #sockets = new Set<{ destroy(): void }>();
 
+  /** @param tokensOnly requires a sign-in, and accepts access tokens alone */
+  constructor(tokensOnly = false) {
+    this.#tokensOnly = tokensOnly;
+  }
+
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
   }
@@ -40,14 +48,17 @@ export class MailServer {
   /** Starts listening, after a stop on the same port. */
   async start(): Promise<this> {
     const server = new SMTPServer({
-      authOptional: true,
+      authOptional: !this.#tokensOnly,
+      ...(this.#tokensOnly && { authMethods: ['XOAUTH2'] }),
       allowInsecureAuth: true,
       disabledCommands: this.startTls ? [] : ['STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 1,
-      onAuth: ({ username, password }, _, done) => {
-        this.signIns.push([username, password]);
-        done(null, { user: username });
+      onAuth: ({ username, password, accessToken }, _, done) => {
+        this.signIns.push([username, accessToken ?? password]);
+        const refusal = accessToken && this.refuseToken(accessToken);
+        if (refusal) done(Object.assign(new Error(refusal), { responseCode: 535 }));
+        else done(null, { user: username });
       },
       onMailFrom: (_, __, done) => done(this.#refusal(this.refuseSender)),
       onRcptTo: ({ address }, _, done) => {
@@ -106,8 +117,8 @@ export class MailServer {
 }
 
 /** Starts a mail server and stops it after the running test. */
-export async function mailServer(): Promise<MailServer> {
-  const server = await new MailServer().start();
+export async function mailServer({ tokensOnly = false } = {}): Promise<MailServer> {
+  const server = await new MailServer(tokensOnly).start();
   onTestFinished(() => server.stop());
   return server;
 }

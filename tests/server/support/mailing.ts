@@ -6,7 +6,7 @@ import type { InquiryContent } from '#server/inquiry/content.ts';
 import { Inquiries, recordDelivery } from '#server/inquiry/inquiries.ts';
 import { Background } from '#server/jobs/background.ts';
 import { AdditionLinks } from '#server/mail/additionLinks.ts';
-import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
+import { limitConfirmations } from '#server/mail/confirmationLimits.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
@@ -44,7 +44,7 @@ export function outboxOf(
   const rateLimiter = new RateLimiter(database, clock.now);
   const channel = mailChannel({
     mailer,
-    confirmationLimits: new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now: clock.now }),
+    confirmationLimits: limitConfirmations({ rateLimiter, secrets: testSecrets, now: clock.now }),
     additionLinks: new AdditionLinks(testSecrets),
     settings: { ...mailSettings, ...others },
   });

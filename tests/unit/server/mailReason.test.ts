@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailReason, withheld } from '#server/mail/mailReason.ts';
+import { OauthFailure } from '#server/mail/oauthFailure.ts';
 
 test.each([
   ['ESOCKET ECONNREFUSED CONN', 'unreachable'],
@@ -7,6 +8,8 @@ test.each([
   ['ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT CONN', 'encryption'],
   ['ETLS STARTTLS 502 5.5.1', 'encryption'],
   ['EAUTH AUTH PLAIN 535 5.7.8', 'signIn'],
+  [new OauthFailure('EAUTH AUTH XOAUTH2 535 5.7.3').message, 'signIn'],
+  [new OauthFailure('EOAUTH2 ECONNREFUSED').message, 'signIn'],
   ['EENVELOPE RCPT TO 550 5.1.1', 'recipient'],
   ['EENVELOPE RCPT TO 450 4.2.1', 'later'],
   ['EENVELOPE MAIL FROM 550', 'content'],
