@@ -23,16 +23,21 @@ export function asciiAddress(address: string): string {
  * Returns the mail address in what a person types or pastes: a name with the address, a `mailto:` link, full-width
  * characters.
  *
- * @example meantAddress('홍길동 <hong＠example.com>') // 'hong@example.com'
+ * @example writtenAddress('홍길동 <hong＠예시.한국>') // 'hong@예시.한국'
  */
-export function meantAddress(text: string): string {
-  const address = plainCharacters(text)
-    .replace(/^[^<>]*<([^<>]+)>[\s,;]*$/, '$1')
-    .replace(/^\s*mailto:([^?]*).*$/i, '$1')
-    // The look behind keeps the cost linear: a match begins at the first of them alone.
-    .replace(/(?<![\s,;.])[\s,;.]+$/, '');
-  return asciiAddress(address.trim());
+export function writtenAddress(text: string): string {
+  return (
+    plainCharacters(text)
+      .replace(/^[^<>]*<([^<>]+)>[\s,;]*$/, '$1')
+      .replace(/^\s*mailto:([^?]*).*$/i, '$1')
+      // The look behind keeps the cost linear: a match begins at the first of them alone.
+      .replace(/(?<![\s,;.])[\s,;.]+$/, '')
+      .trim()
+  );
 }
+
+/** Returns {@link writtenAddress} as mail servers require it. */
+export const meantAddress = (text: string): string => asciiAddress(writtenAddress(text));
 
 /**
  * Normalizes a mail address to compare it: most mail systems ignore case and the part after a plus sign. Gmail also

@@ -8,7 +8,7 @@ import { type RateLimits, unlimited } from '#server/http/rateLimiter.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { MailIn, type MailOutcome } from '#server/mailIn/mailIn.ts';
 import { describeWith } from '../support/testWith.ts';
-import { deskWith, newestNumber } from './support/desk.ts';
+import { Colleague, deskWith, newestNumber } from './support/desk.ts';
 import { anyDatabase, countRows, eachDatabase, openSqlite } from './support/eachDatabase.ts';
 import { hasDovecot, imapServer, type TestMailbox } from './support/imapServer.ts';
 import { farAhead, register, visitor } from './support/inquiry.ts';
@@ -93,13 +93,14 @@ function receiving(
   };
 }
 
+const deskSettings = readSettings({
+  ...{ STAFF_SECOND_FACTOR: 'off', STAFF_IDLE_MINUTES: '720', SMTP_URL: 'smtp://127.0.0.1:1' },
+  ...{ INQUIRY_TO: mailSettings.inquiryTo.join(), INQUIRY_REPLY_TO: received.replyTo, MAIL_FROM: mailSettings.from },
+});
+
 /** Returns the desk with an answered inquiry of Kim, the id of the mail that answered it, and a read mailbox. */
 async function answeredInquiry(database: Database) {
-  const settings = readSettings({
-    ...{ STAFF_SECOND_FACTOR: 'off', STAFF_IDLE_MINUTES: '720', SMTP_URL: 'smtp://127.0.0.1:1' },
-    ...{ INQUIRY_TO: mailSettings.inquiryTo.join(), INQUIRY_REPLY_TO: received.replyTo, MAIL_FROM: mailSettings.from },
-  });
-  const desk = await deskWith(database, { now: () => farAhead, settings });
+  const desk = await deskWith(database, { now: () => farAhead, settings: deskSettings });
   const message = '상담 시스템을 도입하려고 합니다. 음성 인식부터 보고 싶습니다. 금액과 일정을 알려 주세요.';
   const id = await register(database, farAhead, { message });
   const number = await newestNumber(database);
@@ -421,6 +422,83 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       }
       await box.deliver(mail({ answers: confirmation }));
       await process.expectOutcomes({ joined: 1, opened: 1 });
+    });
+  });
+
+  anyDatabase('a conversation', ({ open }) => {
+    test('of a customer, a colleague in copy and two staff is one thread, from which a note stays out', async () => {
+      const database = await open();
+      const clock = new TestClock(farAhead);
+      const { api } = await deskWith(database, { now: clock.now, settings: deskSettings });
+      const signedIn = async (userId: string) => {
+        await addKim(database, { userId, name: userId, menus: 'inquiries' });
+        return await new Colleague(api).signIn(userId);
+      };
+      const [one, two] = [await signedIn('one@company.example'), await signedIn('two@company.example')];
+      const [customer, colleague] = [visitor.email, 'colleague@customer.example'];
+      const server = await mailServer();
+      const { outbox } = outboxOf(database, server, { clock, ...received });
+      const box = mailbox();
+      const { ready, expectOutcomes } = receiving(database, box, clock.now);
+      await ready();
+      const sent = (subject: RegExp) => server.mails.filter(({ headers }) => subject.test(headers.subject ?? '')).at(-1);
+      const deliver = async () => {
+        clock.advance(20_000);
+        await outbox.deliverDue();
+      };
+      /** Answers the newest message as the desk proposes, and returns the mail. */
+      const answer = async (staff: Colleague, text: string) => {
+        const { version, nextRecipients } = await staff.detail(number);
+        expect((await staff.act('reply', number, version, { text, ...nextRecipients })).status).toBe(200);
+        await deliver();
+        return sent(/^Re: /);
+      };
+
+      const question = { from: customer, cc: colleague, subject: '도입 문의', id: 'question', text: '얼마인가요?' };
+      await box.deliver(mail({ ...question, subject: `=?utf-8?B?${Buffer.from(question.subject).toString('base64')}?=` }));
+      await expectOutcomes({ opened: 1 });
+      const number = await newestNumber(database);
+
+      const first = await answer(one, '백만 원입니다.');
+      const firstId = first?.headers['message-id'] ?? '';
+      expect(first?.to).toEqual([customer, colleague]);
+      expect(first?.headers).toMatchObject({
+        ...{ to: customer, cc: colleague, 'in-reply-to': '<question@visitor.example>' },
+      });
+      expect(first?.text).toContain('> 얼마인가요?');
+
+      const text = '언제 시작하나요?\r\n\r\n> 백만 원입니다.';
+      const headers = [`In-Reply-To: ${firstId}`, `References: <question@visitor.example> ${firstId}`];
+      await box.deliver(mail({ from: colleague, cc: customer, id: 'second', text, headers }));
+      await expectOutcomes({ opened: 1, joined: 1 });
+      await deliver();
+      const notice = server.mails.find(({ to, text }) => to.includes('one@company.example') && text.includes(number));
+      expect(notice?.headers['reply-to']).toBe(received.replyTo);
+      await box.deliver(
+        mail({
+          from: 'one@company.example',
+          text: '할인은 말하지 마세요. @two@company.example',
+          headers: [`In-Reply-To: ${notice?.headers['message-id']}`],
+        }),
+      );
+      await expectOutcomes({ opened: 1, joined: 1, noted: 1 });
+
+      const second = await answer(two, '다음 주에 시작합니다.');
+      expect(second?.to).toEqual([colleague, customer]);
+      expect(second?.headers).toMatchObject({ to: colleague, cc: customer, 'in-reply-to': '<second@visitor.example>' });
+      expect(second?.headers.references).toBe(`<question@visitor.example> ${firstId} <second@visitor.example>`);
+      for (const quote of ['언제 시작하나요?', '백만 원입니다.', '얼마인가요?'])
+        expect(second?.text).toContain(`> ${quote}`);
+
+      const { history, knownAddresses } = await two.detail(number);
+      const kinds = history.map(({ kind }) => kind).filter((kind) => !['sent', 'change'].includes(kind));
+      expect(kinds).toEqual(['received', 'reply', 'addition', 'note', 'reply']);
+      expect(knownAddresses).toEqual([customer, colleague, 'one@company.example']);
+      const outside = server.mails.filter(({ to }) => !to.every((address) => address.endsWith('@company.example')));
+      expect(outside).toEqual([first, second]);
+      expect(JSON.stringify(outside)).not.toContain('할인');
+      const informed = server.mails.find(({ to }) => to.includes('two@company.example'));
+      expect(informed?.text).toContain('할인');
     });
   });
 

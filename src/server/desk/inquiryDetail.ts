@@ -14,7 +14,7 @@ import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
-import { type MailPerson, nextRecipients, readPeople, readQuotes } from '../inquiry/receivedMail.ts';
+import { knownAddresses, type MailPerson, nextRecipients, readPeople, readQuotes } from '../inquiry/receivedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
 import { type Recipients, readRecipients } from '../mail/recipients.ts';
@@ -94,6 +94,7 @@ export async function readInquiry(
       received: received.get(event.id) ?? null,
       files: files.get(event.id) ?? [],
     })),
+    knownAddresses: (await knownAddresses(db, stored, own ?? [])).map(shownAddress),
     nextRecipients: shownRecipients(await nextRecipients(db, stored, own ?? [])),
     canReply: own !== undefined,
   };

@@ -134,6 +134,27 @@ export async function allPeople(db: Kysely<Tables>, inquiry: string): Promise<Ma
   });
 }
 
+/** Returns a function that picks addresses: each mailbox once, and none of the company's own. */
+function othersThan(own: readonly string[]): (people: readonly MailPerson[]) => string[] {
+  const taken = new Set(own.map(mailboxOf));
+  return (people) =>
+    people.flatMap(({ address }) => {
+      const mailbox = mailboxOf(address);
+      if (taken.has(mailbox)) return [];
+      taken.add(mailbox);
+      return [address];
+    });
+}
+
+/** Returns the addresses of an inquiry's people, its sender's first, then the newest. */
+export async function knownAddresses(
+  db: Kysely<Tables>,
+  { id, email }: { id: string; email: string },
+  own: readonly string[],
+): Promise<string[]> {
+  return othersThan(own)([{ name: '', address: email }, ...(await allPeople(db, id))]);
+}
+
 /**
  * Returns the recipients of the next answer: the author of the newest message and all others in its header, or those of
  * the latest answer, if nobody has written since.
@@ -166,14 +187,7 @@ export async function nextRecipients(
     return { to: [email], cc: [] };
   }
   const { from, to, cc, replyTo } = readPeople(newest.people);
-  const taken = new Set(own.map(mailboxOf));
-  const others = (people: readonly MailPerson[]) =>
-    people.flatMap(({ address }) => {
-      const mailbox = mailboxOf(address);
-      if (taken.has(mailbox)) return [];
-      taken.add(mailbox);
-      return [address];
-    });
+  const others = othersThan(own);
   const author = others(replyTo.length > 0 ? replyTo : [from]);
   return { to: author.length > 0 ? author : [email], cc: others([...to, ...cc]) };
 }

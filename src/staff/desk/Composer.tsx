@@ -11,10 +11,12 @@ import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
+import { RecipientFields } from './RecipientFields.tsx';
 import { ReplyField } from './ReplyField.tsx';
 import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
+import { problemOf, recipientFields } from './recipients.ts';
 import { sendObstacle } from './replyFiles.ts';
-import { drafts, replyFiles } from './unsent.ts';
+import { drafts, recipients, replyFiles } from './unsent.ts';
 import type { ActionFields, InquiryActions } from './useInquiryAction.ts';
 import { useWriting } from './writers.ts';
 
@@ -92,16 +94,24 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       return;
     }
     if (obstacle) return;
+    const line = recipients.lineOf(inquiry);
+    const { to, cc } = line;
+    if (isReply && recipientFields.some((field) => problemOf(field, line))) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    // A retry has the same recipients, also after a new message.
+    if (isReply) recipients.change(inquiry);
     async function call(fields: ActionFields): Promise<InquiryDetail> {
       const body = { ...fields, text };
       if (!isReply) return await pageClient.send(addNote, { body }, shownInPlace);
-      const { to, cc } = inquiry.nextRecipients;
       const replied = await pageClient.send(replyToInquiry, { body: { ...body, to, cc }, files }, shownInPlace);
       replyFiles.hold(inquiry.number, replied.version, files);
+      recipients.release(inquiry.number);
       return replied;
     }
-    const ids = isReply ? files.map((file) => file.id) : [];
-    const isSent = await actions.send(kind, inquiry, [text, ...ids].join('\n'), call);
+    const content = isReply ? JSON.stringify([text, to, cc, files.map((file) => file.id)]) : text;
+    const isSent = await actions.send(kind, inquiry, content, call);
     // Text that was typed since then stays.
     if (!isSent || drafts.read(inquiry.number, kind) !== text) return;
     type('');
@@ -152,6 +162,7 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       </label>
       {isReply ? (
         <ReplyFiles number={inquiry.number}>
+          <RecipientFields inquiry={inquiry} />
           <ReplyField inquiry={inquiry} {...field} />
         </ReplyFiles>
       ) : (

@@ -47,7 +47,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
           </div>
         ))}
       </dl>
-      <Consents inquiry={inquiry} />
+      {inquiry.origin === 'mail' ? <p>{words.cameByMail}</p> : <Consents inquiry={inquiry} />}
     </section>
   );
 }

@@ -82,6 +82,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
             <span className="visually-hidden">{writing} </span>
           </span>
         )}
+        {category === '' && <span className={styles.byMail}>{words.byMail}</span>}
         {isAdded && <span className={styles.added}>{words.added} </span>}
         {isDue && <span className={styles.added}>{words.dueAgain} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>

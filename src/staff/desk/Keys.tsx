@@ -5,7 +5,7 @@ import { deskWords } from '../shell/words.ts';
 import styles from './Keys.module.css';
 
 /** Keys of the desk, in the order of the panel that lists them. */
-const keyNames = ['j', 'k', 'Enter', 'x', 'a', 'e', 's', 'z', 'r', '#', 'n', 'send', '/', '?', 'Escape'] as const;
+const keyNames = ['j', 'k', 'Enter', 'x', 'a', 'e', 's', 'z', 'r', 'c', '#', 'n', 'send', '/', '?', 'Escape'] as const;
 
 /** Names of keys that the panel writes otherwise. */
 const otherNames: Partial<Record<string, string>> = { Escape: 'Esc', send: 'Ctrl/⌘+Enter' };

@@ -7,6 +7,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import ui from '../shell/ui.module.css';
 import { useMenus } from '../shell/useSession.ts';
 import { categoryName, deskWords } from '../shell/words.ts';
 import bulkStyles from './Bulk.module.css';
@@ -100,6 +101,11 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
           {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
           {!isLoading && isNew && ` ${words.updated}`}
         </p>
+        {list && list.unread > 0 && (
+          <p role="status" className={`${ui.notice} ${styles.unread}`}>
+            {fillLabel(words.unread, { count: list.unread })}
+          </p>
+        )}
         {list &&
           (list.list.length > 0 ? (
             <InquiryRows

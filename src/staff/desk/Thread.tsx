@@ -11,6 +11,7 @@ import ui from '../shell/ui.module.css';
 import { dayText, deskWords, fileFacts, fileWords, momentText } from '../shell/words.ts';
 import fileStyles from './Files.module.css';
 import styles from './Inquiry.module.css';
+import { MailPeople } from './MailPeople.tsx';
 
 interface Props {
   inquiry: InquiryDetail;
@@ -49,7 +50,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
             <b>{inquiry.name}</b> · {momentText(inquiry.receivedAt)}
             {first?.received && <MailTags received={first.received} />}
           </p>
-          {first?.received && <MailPeople received={first.received} />}
+          {first?.received && <MailPeople mail={first.received} />}
           <Words text={inquiry.message} search={search} />
           {first && <ReceivedFiles number={inquiry.number} event={first} />}
         </li>
@@ -88,6 +89,7 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 function ThreadEntry({ number, event, isNewest, sender, search }: EntryProps) {
   const { one: words, lookAgain, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail, received, recipients } = event;
+  const people = received ?? recipients;
   const author = received ? received.from.name || received.from.address : undefined;
   // A reply implies the state and the owner that it sets.
   const { state, owner, lookAgainOn, answeredIn } = kind === 'reply' || kind === 'takeBack' ? {} : changes;
@@ -111,8 +113,7 @@ function ThreadEntry({ number, event, isNewest, sender, search }: EntryProps) {
         {kind !== 'change' && <span className={styles.tag}>{events[kind]}</span>}
         {received && <MailTags received={received} />}
       </p>
-      {received && <MailPeople received={received} />}
-      {recipients && <p className={ui.hint}>→ {peopleText(recipients.to, recipients.cc)}</p>}
+      {people && <MailPeople mail={people} />}
       {lines.map((line) => (
         <p key={line} className={styles.changed}>
           {line}
@@ -171,24 +172,6 @@ function MailTags({ received: { isOther, isProven } }: { received: Received }) {
       {tag}
     </span>
   ));
-}
-
-/** Addresses in the header of a received mail. */
-function MailPeople({ received: { from, to, cc, replyTo } }: { received: Received }) {
-  const { one: words } = deskWords();
-  const addresses = (people: typeof to) => people.map(({ address }) => address);
-  return (
-    <p className={ui.hint}>
-      {from.address} → {peopleText(addresses(to), addresses(cc))}
-      {replyTo.length > 0 && ` · ${words.replyTo} ${addresses(replyTo).join(', ')}`}
-    </p>
-  );
-}
-
-/** Returns addresses in words, with those in copy. */
-function peopleText(to: readonly string[], cc: readonly string[]): string {
-  const { one: words } = deskWords();
-  return [to.join(', '), ...(cc.length > 0 ? [`${words.cc} ${cc.join(', ')}`] : [])].join(' · ');
 }
 
 /** Files of a message, and the names of those that the mailbox alone has. */

@@ -1,12 +1,21 @@
 import { pageClient } from '#browser/pageClient.ts';
 import { draftStore } from './drafts.ts';
+import { recipientStore } from './recipients.ts';
 import { replyFileStore } from './replyFiles.ts';
 
 /** Files that the person attached in this tab. */
 export const replyFiles = replyFileStore();
 
+/** Recipients that the person chose in this tab. */
+export const recipients = recipientStore();
+
 /** Texts that the person typed in this tab. */
-export const drafts = draftStore(pageClient, replyFiles);
+export const drafts = draftStore(pageClient, {
+  clear: () => {
+    replyFiles.clear();
+    recipients.clear();
+  },
+});
 
 /** True if the person has typed or attached a reply that is not sent. */
 export function hasUnsentReply(number: string): boolean {
