@@ -59,7 +59,7 @@ test('the list of keys opens by key and button, and keeps other keys out', async
   const panel = page.getByRole('dialog', { name: keys.heading });
   await page.keyboard.press('?');
   await panel.waitFor();
-  await expect(panel.getByRole('term')).toHaveText('j k Enter x a e s z r # n Ctrl/⌘+Enter / ? Esc'.split(' '));
+  await expect(panel.getByRole('term')).toHaveText('j k Enter x a e s z r c # n Ctrl/⌘+Enter / ? Esc'.split(' '));
   expect(await viewProblems(page)).toEqual([]);
   await page.keyboard.press('j');
   await expect(listedInquiries(page).first().getByRole('link')).not.toBeFocused();

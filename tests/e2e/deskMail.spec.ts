@@ -4,11 +4,11 @@ import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { receivedMail } from '../server/support/receivedMail.ts';
 import { viewProblems } from './support/axe.ts';
 import { withDatabase } from './support/database.ts';
-import { openDesk, storeInquiry } from './support/desk.ts';
+import { lineOf, openDesk, pollNow, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { one } = words.ko.desk;
+const { one, list } = words.ko.desk;
 
 /** Stores an answered inquiry and a reply to it by mail. Returns the number of the inquiry. */
 async function storeReply(data: string, mail: Parameters<typeof receivedMail>[0]): Promise<string> {
@@ -61,11 +61,13 @@ test('a reply from another address opens the inquiry and shows its addresses', a
   await openDesk(page, accounts.kim, await storeReply(server.data, { text: '네.', people, isProven: false }));
   const entry = page.getByRole('article').getByRole('listitem').filter({ hasText: '이부장' });
   for (const text of [one.otherAddress, one.unproven, one.byMail]) await expect(entry).toContainText(text);
-  await expect(entry).toContainText(`colleague@example.com → support@company.example · ${one.cc} boss@example.com`);
+  await expect(entry).toContainText(
+    `colleague@example.com · ${one.to} support@company.example · ${one.cc} boss@example.com`,
+  );
   expect(await viewProblems(page)).toEqual([]);
 });
 
-test('a mail that became an inquiry shows its addresses and files at the message', async ({
+test('a mail that became an inquiry has a mark in the list, and its addresses and files at the message', async ({
   page,
   server,
   accounts,
@@ -76,10 +78,29 @@ test('a mail that became an inquiry shows its addresses and files at the message
     await new Inquiries(database, () => new Date()).registerMail(mail);
   });
   await openDesk(page, accounts.kim);
+  await expect(lineOf(page, subject)).toContainText(list.byMail);
   await page.getByRole('link', { name: subject }).click();
   const message = page.getByRole('article').getByRole('listitem').filter({ hasText: '상담을 바랍니다.' });
-  await expect(message).toContainText('new@example.com → support@company.example');
+  await expect(message).toContainText(`${one.to} support@company.example`);
   await expect(message).toContainText(fillLabel(one.inMailbox, { names: 'run.exe' }));
-  await expect(page.getByRole('article')).toContainText(words.ko.desk.list.noCategory);
+  await expect(page.getByRole('article')).toContainText(list.noCategory);
+  await expect(page.getByRole('region', { name: one.facts })).toContainText(one.cameByMail);
+  await expect(page.getByText(one.consents.heading, { exact: true })).toHaveCount(0);
   expect(await viewProblems(page)).toEqual([]);
+});
+
+test('the list says how many mails wait in the mailbox, until they are read there', async ({
+  page,
+  server,
+  accounts,
+}) => {
+  const mailbox = { id: 'support', uid: 0, unread: '1 2', checked_at: new Date().toISOString() };
+  await withDatabase(server.data, ({ db }) => db.insertInto('mailboxes').values(mailbox).execute());
+  await openDesk(page, accounts.kim);
+  const notice = page.getByText(fillLabel(list.unread, { count: 2 }));
+  await expect(notice).toBeInViewport();
+  expect(await viewProblems(page)).toEqual([]);
+  await withDatabase(server.data, ({ db }) => db.deleteFrom('mailboxes').execute());
+  await pollNow(page);
+  await expect(notice).toHaveCount(0);
 });

@@ -17,10 +17,17 @@ import { type ActionControl, type ActionFields, useInquiryAction } from '#staff/
 const number = formatInquiryNumber('1121', '7F3K');
 const lost = new CallError('noAnswer', 'x');
 
-function AnswerBox() {
-  const inquiry = { number, version: 1, email: 'hong@example.com', subject: '', message: '', canReply: true };
+function AnswerBox({ to = 'hong@example.com' }) {
+  const inquiry = {
+    ...{ number, version: 1, email: 'hong@example.com', subject: '', message: '', canReply: true },
+    ...{ history: [], knownAddresses: [], nextRecipients: { to: [to], cc: [] } },
+  };
   return (
-    <Composer inquiry={inquiry as InquiryDetail} actions={useInquiryAction(vi.fn(), vi.fn())} onReplied={vi.fn()} />
+    <Composer
+      inquiry={inquiry as object as InquiryDetail}
+      actions={useInquiryAction(vi.fn(), vi.fn())}
+      onReplied={vi.fn()}
+    />
   );
 }
 
@@ -68,13 +75,15 @@ async function answerBox(failure: CallError) {
   return { page, reply, file, labels };
 }
 
-test('an answer whose response is lost is sent again with the same files', async () => {
+test('an answer whose response is lost is sent again with the same files and recipients', async () => {
   const { page, reply, file, labels } = await answerBox(lost);
+  await page.rerender(<AnswerBox to="boss@example.com" />);
   await page.getByRole('button', { name: labels.session.retry }).click();
   await expect.poll(() => reply.mock.calls.length).toBe(2);
   const [[first] = [], [second] = []] = reply.mock.calls;
   expect(first?.files).toEqual([file]);
   expect(second).toEqual(first);
+  await expect.element(page.getByTitle('boss@example.com')).toBeVisible();
 });
 
 test.each([

@@ -441,7 +441,8 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const box = mailbox();
       const { ready, expectOutcomes } = receiving(database, box, clock.now);
       await ready();
-      const sent = (subject: RegExp) => server.mails.filter(({ headers }) => subject.test(headers.subject ?? '')).at(-1);
+      const sent = (subject: RegExp) =>
+        server.mails.filter(({ headers }) => subject.test(headers.subject ?? '')).at(-1);
       const deliver = async () => {
         clock.advance(20_000);
         await outbox.deliverDue();
@@ -455,7 +456,9 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       };
 
       const question = { from: customer, cc: colleague, subject: '도입 문의', id: 'question', text: '얼마인가요?' };
-      await box.deliver(mail({ ...question, subject: `=?utf-8?B?${Buffer.from(question.subject).toString('base64')}?=` }));
+      await box.deliver(
+        mail({ ...question, subject: `=?utf-8?B?${Buffer.from(question.subject).toString('base64')}?=` }),
+      );
       await expectOutcomes({ opened: 1 });
       const number = await newestNumber(database);
 

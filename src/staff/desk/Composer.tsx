@@ -6,6 +6,7 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { Button } from '../shell/Button.tsx';
+import { failureOf } from '../shell/FailureNotice.tsx';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
@@ -100,12 +101,15 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    // A retry has the same recipients, also after a new message.
-    if (isReply) recipients.change(inquiry);
     async function call(fields: ActionFields): Promise<InquiryDetail> {
       const body = { ...fields, text };
       if (!isReply) return await pageClient.send(addNote, { body }, shownInPlace);
-      const replied = await pageClient.send(replyToInquiry, { body: { ...body, to, cc }, files }, shownInPlace);
+      const sending = pageClient.send(replyToInquiry, { body: { ...body, to, cc }, files }, shownInPlace);
+      const replied = await sending.catch((error: unknown) => {
+        // It may have arrived: its retry has the same recipients, also after a new message.
+        if (failureOf(error) === 'unavailable') recipients.change(inquiry, { to, cc });
+        throw error;
+      });
       replyFiles.hold(inquiry.number, replied.version, files);
       recipients.release(inquiry.number);
       return replied;

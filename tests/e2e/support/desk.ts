@@ -89,6 +89,10 @@ export async function inquiryTaken(page: Page, { name }: Account): Promise<void>
 
 type State = keyof typeof words.ko.desk.states;
 
+/** Polls at once, as a return to the tab does. */
+export const pollNow = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 /** Submits the open sign-in page. */
 export async function submitSignIn(page: Page, account: Account): Promise<void> {
   await enterAccount(page, account);
