@@ -76,7 +76,9 @@ export function RecipientFields({ inquiry }: Props) {
         {isOpen ? keys.close : words.change}
       </Button>
       {returned?.reason && (
-        <p className={`${ui.error} ${styles.summary}`}>{fillLabel(words.returned, { reason: mailReasons[returned.reason] })}</p>
+        <p className={`${ui.error} ${styles.summary}`}>
+          {fillLabel(words.returned, { reason: mailReasons[returned.reason] })}
+        </p>
       )}
     </fieldset>
   );
