@@ -47,7 +47,7 @@ import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
 /*
- * Every action on an inquiry. Only this file writes the tables `inquiries` and `inquiry_events`. An action locks the
+ * Every action on an inquiry. Only this file and the erasure write the tables `inquiries` and `inquiry_events`. An action locks the
  * inquiry by a new version, reads, decides, writes, and records one event, in one transaction.
  *
  * | action      | by       | effect                                                                                |
