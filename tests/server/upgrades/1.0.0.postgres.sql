@@ -55,7 +55,7 @@ insert into inquiry_files (id, event_id, position, name, type, size, bytes) valu
 insert into received_mails (id, event_id, sender, quote, left_out) values ('m1', 'e2', 'Hong@example.com', '> 인용
 > 둘째 줄', 'winmail.dat');
 insert into mailboxes (id, uid_validity, uid, checked_at, claimed_by, claimed_until) values ('support@example.com at imap.example.com, INBOX', '1764115200', 4294967295, '2026-11-20T03:00:00.000Z', null, null);
-insert into saved_replies (id, version, at, actor, texts) values ('greeting', 1, '2026-11-20T03:00:00.000Z', 'kim', '{"ko":{"title":"인사","text":"안녕하세요, {name} 님."}}');
+insert into saved_replies (id, texts) values ('greeting', '{"ko":{"title":"인사","text":"안녕하세요, {name} 님."}}');
 update inquiries set look_again_on = '2026-12-01' where owner is null;
 update staff set told_by_mail = 'assigned';
 select setval('inquiry_search_id_seq', 2, true);

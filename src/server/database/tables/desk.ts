@@ -88,17 +88,11 @@ export interface MailboxTable {
   claimed_until: string | null;
 }
 
-/** A version of a saved reply that staff wrote. The newest version counts. */
+/** A saved reply of the desk. */
 export interface SavedReplyTable {
   id: string;
-  /** Counts from 1. */
-  version: number;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** User id of the account. */
-  actor: string | null;
-  /** JSON of title and text by language; null for a deleted reply. */
-  texts: string | null;
+  /** JSON of title and text by language. */
+  texts: string;
 }
 
 /** An access to personal data, a sign-in or a sign-out. Triggers reject updates, and deletes of entries younger than two years. */
