@@ -27,6 +27,7 @@ async function colleaguesWriting({ db }: Database, me: string, now: Date) {
     .innerJoin('staff', 'staff.user_id', 'account')
     .select(['number', 'kind', 'user_id', 'staff.name'])
     .where('account', '!=', me)
+    .where('text', '!=', '')
     .where('typed_at', '>', ago(writingTime))
     // A clock that was ahead may have written a later time.
     .where('typed_at', '<', ago(-writingTime))
