@@ -54,7 +54,9 @@ anyDatabase('drafts of the desk', ({ open }) => {
     const { kim, number } = await deskWithInquiry(await open(), {}, { now: clock.now });
     const save = async (text: string, version: string | null) => {
       const response = await kim.send(path, { number, kind: 'reply', text, version });
-      return response.status === 200 ? responseTo(saveDraft).parse(await response.json()).data.version : response.status;
+      return response.status === 200
+        ? responseTo(saveDraft).parse(await response.json()).data.version
+        : response.status;
     };
     const first = (await save('긴 초안', null)) as string;
     // The tab that has not seen it.

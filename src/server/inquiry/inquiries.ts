@@ -449,7 +449,7 @@ export class Inquiries {
         .where('inquiry_id', '=', inquiry.id)
         .where('account', '=', actor.userId)
         .where('kind', '=', effect.kind)
-        .where('text', '=', effect.text)
+        .where('text', '=', effect.text ?? '')
         .execute();
     }
     return false;
