@@ -51,13 +51,16 @@ function Panes() {
   function search(words: string): void {
     setText(words);
     const view = words ? undefined : 'open';
-    if (filter.state || filter.view !== view) goTo({ ...filter, number, state: undefined, view });
+    // On narrow screens the list is in the place of the open inquiry.
+    const open = words && matchMedia('(width < 68.75em)').matches ? undefined : number;
+    if (filter.state || filter.view !== view || open !== number)
+      goTo({ ...filter, number: open, state: undefined, view });
   }
 
   return (
     <>
       <StaffBar current="inquiries">
-        <SearchBox text={text} onSearch={search} />
+        <SearchBox text={text} list={inquiries.list} onSearch={search} />
       </StaffBar>
       <div className={styles.panes} data-open={number !== undefined || undefined}>
         <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} bulk={bulk} />

@@ -83,7 +83,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
   useEffect(() => {
     const lines = linesOf(pane.current);
     const index = lines.findIndex(({ dataset }) => dataset.number === (number ?? closed.current.number));
-    if (number === undefined && closed.current.number !== undefined)
+    if (number === undefined && closed.current.number !== undefined && document.activeElement === document.body)
       (lines[index] ?? lines[closed.current.index] ?? lines.at(-1))?.querySelector('a')?.focus();
     closed.current = { number, index: index < 0 ? closed.current.index : index };
   }, [number, list]);
