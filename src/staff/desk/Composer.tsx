@@ -1,4 +1,15 @@
-import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { addNote, maxNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
@@ -11,10 +22,11 @@ import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import { useWriting } from './deskNews.ts';
 import styles from './Inquiry.module.css';
-import { moveFocus } from './moveFocus.ts';
+import { focusEnd, moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
 import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { sendObstacle } from './replyFiles.ts';
+import { roomBelow } from './showNewest.ts';
 import { drafts, replyFiles } from './unsent.ts';
 import type { ActionFields, InquiryActions } from './useInquiryAction.ts';
 
@@ -33,8 +45,11 @@ export function Composer({ inquiry, ...rest }: Props) {
   );
   const writing = useWriting(inquiry.number);
   const id = useId();
+  const box = useRef<HTMLElement>(null);
+  useRoom(box);
+  useNewestDrafts(inquiry.number);
   return (
-    <section aria-label={words.write} className={styles.composer} data-kind={kind}>
+    <section ref={box} aria-label={words.write} className={`${styles.composer} no-print`} data-kind={kind}>
       <p role="status" className={styles.writing}>
         {writing}
       </p>
@@ -65,6 +80,36 @@ export function Composer({ inquiry, ...rest }: Props) {
   );
 }
 
+/** Tells the pane how much of it the box covers, and scrolls the thread out of the way of a growing box. */
+function useRoom(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const pane = box?.closest('article');
+    if (!box || !pane) return;
+    let height = box.offsetHeight;
+    const measure = () => {
+      const newest = pane.querySelector('[data-newest]');
+      const covered = newest ? Math.max(-roomBelow(newest), 0) : 0;
+      pane.style.setProperty('--composer', `${box.offsetHeight}px`);
+      pane.scrollTop += Math.min(Math.max(box.offsetHeight - height, 0), covered);
+      height = box.offsetHeight;
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [ref]);
+}
+
+/** Looks for newer drafts of other tabs and browsers when the person returns to this one. */
+function useNewestDrafts(number: string): void {
+  useEffect(() => {
+    const look = () => void drafts.load(number);
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [number]);
+}
+
 /** Returns what a person has typed about an inquiry: the reply and the note. */
 export const typedTexts = (number: string): string[] =>
   draftKinds.map((kind) => drafts.read(number, kind)).filter((text) => text !== '');
@@ -72,7 +117,7 @@ export const typedTexts = (number: string): string[] =>
 /** A note or a reply. */
 function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKind }) {
   const { one: words } = deskWords();
-  const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
+  const { text, isUnsaved, newer } = drafts.draftOf(inquiry.number, kind, useStore(drafts.$drafts));
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isReply = kind === 'reply';
@@ -81,9 +126,11 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
   const isPending = actions.pending === kind;
   const isConflict = actions.failure?.control === kind && actions.failure.reason === 'conflict';
 
-  function type(value: string): void {
-    setText(value);
-    drafts.save(inquiry.number, kind, value);
+  const type = (value: string) => drafts.save(inquiry.number, kind, value);
+
+  function choose(chosen: string): void {
+    drafts.choose(inquiry.number, kind, chosen);
+    focusEnd(form.current?.querySelector('textarea'));
   }
 
   async function save(): Promise<void> {
@@ -132,6 +179,8 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
     maxLength: maxNote,
     autoComplete: 'off',
     value: text,
+    // Another tab may have a newer draft.
+    onFocus: () => void drafts.load(inquiry.number),
     onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value),
   };
   if (isReply && !inquiry.canReply) {
@@ -156,6 +205,10 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       ) : (
         <textarea {...field} />
       )}
+      <p role="status" className={isUnsaved ? ui.hint : 'visually-hidden'}>
+        {isUnsaved && words.draftUnsaved}
+      </p>
+      {newer && <NewerDraft text={newer.text} onChoose={choose} own={text} />}
       <div className={ui.buttons}>
         <Button
           type="submit"
@@ -174,6 +227,31 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       </div>
       <ActionResult actions={actions} control={kind} onRetry={() => void save()} />
     </form>
+  );
+}
+
+interface NewerDraftProps {
+  /** Text that another tab or browser has saved. */
+  text: string;
+  /** Text of this tab. */
+  own: string;
+  onChoose: (text: string) => void;
+}
+
+/** Draft that another tab or browser has saved, to take over or to replace. */
+function NewerDraft({ text, own, onChoose }: NewerDraftProps) {
+  const { one: words } = deskWords();
+  return (
+    <div className={`${ui.notice} ${styles.newer}`}>
+      <p role="alert" className={ui.noticeTitle}>
+        {words.draftNewer}
+      </p>
+      <p className={ui.text}>{text}</p>
+      <div className={ui.buttons}>
+        <Button onClick={() => onChoose(text)}>{words.draftTake}</Button>
+        <Button onClick={() => onChoose(own)}>{words.draftKeep}</Button>
+      </div>
+    </div>
   );
 }
 
