@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
 import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
@@ -206,6 +206,41 @@ test('a draft that cannot be saved says so until it is saved', async ({ page, se
   await expect(field).toHaveValue('끊긴 동안 쓴 글 더');
   await page.reload();
   await expect(field).toHaveValue('끊긴 동안 쓴 글 더');
+});
+
+test('the browser asks before it closes a page whose text cannot be saved', async ({ page, server, accounts }) => {
+  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '닫으려는 탭' }));
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const refuse = (route: Route) => route.fulfill({ status: 502 });
+  await page.route(`**${getInquiryDrafts.path}`, refuse);
+  await replyField(page).click();
+  await page.keyboard.type('아직 저장하지 못한 글');
+  await page.getByText(one.draftUnsaved).waitFor();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.unroute(`**${getInquiryDrafts.path}`, refuse);
+  await expect(page.getByText(one.draftUnsaved)).toHaveCount(0);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+});
+
+test('a text that was sent before its draft was saved leaves no draft', async ({ page, server, accounts }) => {
+  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '빨리 보낸 답변' }));
+  const isSaved = saved(page);
+  await replyField(page).fill('앞부분');
+  await isSaved;
+  await replyField(page).fill('앞부분과 뒷부분');
+  const isEmptied = saved(page);
+  await sendAndReturn(page);
+  await isEmptied;
+  await expect(page.getByText(one.draftNewer)).toHaveCount(0);
+  await page.reload();
+  await page.getByText('앞부분과 뒷부분').waitFor();
+  await expect(replyField(page)).toHaveValue('');
 });
 
 test('a save whose response is lost is no newer draft', async ({ page, server, accounts }) => {

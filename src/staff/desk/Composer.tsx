@@ -1,15 +1,5 @@
 import { useStore } from '@nanostores/react';
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { addNote, maxNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
@@ -26,7 +16,7 @@ import { focusEnd, moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
 import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { sendObstacle } from './replyFiles.ts';
-import { roomBelow } from './showNewest.ts';
+import { makeRoom } from './showNewest.ts';
 import { drafts, replyFiles } from './unsent.ts';
 import type { ActionFields, InquiryActions } from './useInquiryAction.ts';
 
@@ -45,11 +35,8 @@ export function Composer({ inquiry, ...rest }: Props) {
   );
   const writing = useWriting(inquiry.number);
   const id = useId();
-  const box = useRef<HTMLElement>(null);
-  useRoom(box);
-  useNewestDrafts(inquiry.number);
   return (
-    <section ref={box} aria-label={words.write} className={`${styles.composer} no-print`} data-kind={kind}>
+    <section ref={makeRoom} aria-label={words.write} className={`${styles.composer} no-print`} data-kind={kind}>
       <p role="status" className={styles.writing}>
         {writing}
       </p>
@@ -78,36 +65,6 @@ export function Composer({ inquiry, ...rest }: Props) {
       ))}
     </section>
   );
-}
-
-/** Tells the pane how much of it the box covers, and scrolls the thread out of the way of a growing box. */
-function useRoom(ref: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const box = ref.current;
-    const pane = box?.closest('article');
-    if (!box || !pane) return;
-    let height = box.offsetHeight;
-    const measure = () => {
-      const newest = pane.querySelector('[data-newest]');
-      const covered = newest ? Math.max(-roomBelow(newest), 0) : 0;
-      pane.style.setProperty('--composer', `${box.offsetHeight}px`);
-      pane.scrollTop += Math.min(Math.max(box.offsetHeight - height, 0), covered);
-      height = box.offsetHeight;
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [ref]);
-}
-
-/** Looks for newer drafts of other tabs and browsers when the person returns to this one. */
-function useNewestDrafts(number: string): void {
-  useEffect(() => {
-    const look = () => void drafts.load(number);
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
-  }, [number]);
 }
 
 /** Returns what a person has typed about an inquiry: the reply and the note. */
@@ -208,7 +165,18 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       <p role="status" className={isUnsaved ? ui.hint : 'visually-hidden'}>
         {isUnsaved && words.draftUnsaved}
       </p>
-      {newer && <NewerDraft text={newer.text} onChoose={choose} own={text} />}
+      {newer && (
+        <div className={`${ui.notice} ${styles.newer}`}>
+          <p role="alert" className={ui.noticeTitle}>
+            {words.draftNewer}
+          </p>
+          <p className={ui.text}>{newer.text}</p>
+          <div className={ui.buttons}>
+            <Button onClick={() => choose(newer.text)}>{words.draftTake}</Button>
+            <Button onClick={() => choose(text)}>{words.draftKeep}</Button>
+          </div>
+        </div>
+      )}
       <div className={ui.buttons}>
         <Button
           type="submit"
@@ -227,31 +195,6 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       </div>
       <ActionResult actions={actions} control={kind} onRetry={() => void save()} />
     </form>
-  );
-}
-
-interface NewerDraftProps {
-  /** Text that another tab or browser has saved. */
-  text: string;
-  /** Text of this tab. */
-  own: string;
-  onChoose: (text: string) => void;
-}
-
-/** Draft that another tab or browser has saved, to take over or to replace. */
-function NewerDraft({ text, own, onChoose }: NewerDraftProps) {
-  const { one: words } = deskWords();
-  return (
-    <div className={`${ui.notice} ${styles.newer}`}>
-      <p role="alert" className={ui.noticeTitle}>
-        {words.draftNewer}
-      </p>
-      <p className={ui.text}>{text}</p>
-      <div className={ui.buttons}>
-        <Button onClick={() => onChoose(text)}>{words.draftTake}</Button>
-        <Button onClick={() => onChoose(own)}>{words.draftKeep}</Button>
-      </div>
-    </div>
   );
 }
 

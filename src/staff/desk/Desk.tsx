@@ -34,14 +34,20 @@ function Panes() {
   useDeskNews();
   useKeys();
 
-  // A hidden page may be closed without another event.
   useEffect(() => {
-    const flush = () => {
-      if (document.visibilityState === 'hidden') drafts.flush();
-    };
+    const look = () => void (number && drafts.load(number));
+    // A hidden page may be closed without another event.
+    const flush = () => (document.visibilityState === 'hidden' ? drafts.flush() : look());
+    const ask = (event: Event) => drafts.hasUnsaved() && event.preventDefault();
     document.addEventListener('visibilitychange', flush);
-    return () => document.removeEventListener('visibilitychange', flush);
-  }, []);
+    addEventListener('focus', look);
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', flush);
+      removeEventListener('focus', look);
+    };
+  }, [number]);
 
   useEffect(() => {
     pageClient.send(getInquiryOwners, {}, inBackground).then(setOwners, () => {});

@@ -89,7 +89,13 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
   }, [number, list]);
 
   return (
-    <section ref={pane} tabIndex={-1} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>
+    <section
+      ref={pane}
+      tabIndex={-1}
+      aria-label={words.heading}
+      aria-busy={isLoading}
+      className={`${styles.list} ${number === undefined ? '' : 'no-print'}`}
+    >
       <Filters filter={filter} counts={list?.counts} views={list?.views} owners={owners} />
       <div className={styles.scroll}>
         {text && (

@@ -151,6 +151,9 @@ export function draftStore(client: Client, files: { clear(): void }) {
     update(number, kind, { sent: [], isUnsaved: false, newer: undefined, ...part });
   }
 
+  /** True while a text cannot be saved, and the browser should ask before it closes the page. */
+  const hasUnsaved = (): boolean => Object.values($drafts.get()).some(({ isUnsaved }) => isUnsaved);
+
   /** Ends the choice between two drafts. */
   function choose(number: string, kind: DraftKind, text: string): void {
     const { newer, seen } = draftOf(number, kind);
@@ -158,5 +161,5 @@ export function draftStore(client: Client, files: { clear(): void }) {
     save(number, kind, text);
   }
 
-  return { $drafts, draftOf, read, save, load, choose, flush, clear };
+  return { $drafts, draftOf, read, save, load, choose, hasUnsaved, flush, clear };
 }

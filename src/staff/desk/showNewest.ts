@@ -7,12 +7,28 @@ export function showNewest(pane: HTMLElement): void {
   if (hit) hit.scrollIntoView({ block: 'center' });
   else newest?.scrollIntoView({ block: 'nearest' });
   // A first message that exceeds the room begins below its subject.
-  if (!hit && newest?.matches('ol > :first-child') && roomBelow(newest) < 0)
-    heading?.scrollIntoView({ block: 'nearest' });
+  if (!hit && newest?.matches('ol > :first-child') && covered(pane) > 0) heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Returns the room between a message and what covers the foot of its pane, in pixels. */
-export function roomBelow(message: Element): number {
-  const composer = message.closest('article')?.querySelector('[data-kind]')?.getBoundingClientRect();
-  return Math.min(composer?.top ?? innerHeight, innerHeight) - message.getBoundingClientRect().bottom;
+/** Keeps the thread clear of the box at the foot of its pane, also while the box grows. */
+export function makeRoom(box: HTMLElement): () => void {
+  const pane = box.closest('article') ?? box;
+  let height = box.offsetHeight;
+  const follow = () => {
+    pane.style.setProperty('--composer', `${box.offsetHeight}px`);
+    pane.scrollTop += Math.max(Math.min(box.offsetHeight - height, covered(pane)), 0);
+    height = box.offsetHeight;
+  };
+  follow();
+  const observer = new ResizeObserver(follow);
+  observer.observe(box);
+  return () => observer.disconnect();
+}
+
+/** Returns the part of the newest message that is below its box or the window's foot, in pixels. */
+function covered(pane: Element): number {
+  const [newest, box] = ['[data-newest]', '[data-kind]'].map((part) =>
+    pane.querySelector(part)?.getBoundingClientRect(),
+  );
+  return newest ? newest.bottom - Math.min(box?.top ?? innerHeight, innerHeight) : 0;
 }
