@@ -471,11 +471,14 @@ export class Inquiries {
       await tellOfNote(trx, inquiry, { event: action.event, actor: actor.userId, text: effect.text ?? '' }, now);
     }
     if (effect.kind === 'reply' || effect.kind === 'note') {
+      // Another tab may have saved another text.
       await trx
-        .deleteFrom('inquiry_drafts')
+        .updateTable('inquiry_drafts')
+        .set({ text: '', typed_at: now.toISOString() })
         .where('inquiry_id', '=', inquiry.id)
         .where('account', '=', actor.userId)
         .where('kind', '=', effect.kind)
+        .where('text', '=', effect.text ?? '')
         .execute();
     }
     return false;

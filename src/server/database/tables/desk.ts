@@ -23,7 +23,7 @@ export interface InquiryEventTable {
   fingerprint: string | null;
 }
 
-/** A text that an account has typed and not sent, deleted with the inquiry and when the account signs out. */
+/** A text that an account has typed, empty once it is sent. Deleted with the inquiry and when the account signs out. */
 export interface InquiryDraftTable {
   inquiry_id: string;
   /** User id of the account. */
@@ -31,7 +31,7 @@ export interface InquiryDraftTable {
   /** `reply` or `note`. */
   kind: string;
   text: string;
-  /** Time of the latest save, ISO 8601, UTC. */
+  /** Time of the latest save, ISO 8601, UTC, which no save repeats. */
   typed_at: string;
 }
 
