@@ -76,7 +76,7 @@ function ReplyList() {
     <div className={styles.replies} aria-busy={!value && !failure}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p className={ui.hint}>{words.hint}</p>
-      {value && saved.size === 0 && <p>{words.none}</p>}
+      {value && saved.size === 0 && <p className={styles.none}>{words.none}</p>}
       {value &&
         [...new Set([newId, ...unsaved, ...byTitle])].map((id) => (
           <details key={id} name="reply">
