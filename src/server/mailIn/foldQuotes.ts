@@ -110,12 +110,12 @@ function joinedRuns(lines: readonly string[], letters: readonly string[], covere
   for (const [index, line] of lines.entries()) {
     if (isEmpty(line)) continue;
     const isMarked = /^\s*[>|]/.test(line);
-    const isApart = isMarked !== run.isMarked && isEmpty(lines[index - 1] ?? '');
+    const isApart = run.isMarked && !isMarked && isEmpty(lines[index - 1] ?? '');
     if (!covered[index] || isApart || run.length === 0) {
       endRun();
       run = { start: index, end: index, length: 0, isMarked };
     }
-    if (covered[index]) run = { ...run, end: index + 1, length: run.length + (letters[index]?.length ?? 0), isMarked };
+    if (covered[index]) run = { ...run, end: index + 1, length: run.length + (letters[index]?.length ?? 0) };
   }
   endRun();
   return folded;
