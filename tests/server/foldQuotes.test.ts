@@ -29,7 +29,7 @@ const earlier = {
 const marked = sent.replace(/^/gm, '> ').replace(/ +$/gm, '');
 const escaped = sent.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What mail programs write around the mail that they quote. */
+/** Quotes of the mail as programs write them. */
 const forms: Record<string, string> = {
   'Gmail in Korean': `2026년 11월 26일 (목) 오후 3:12, 좋은 회사 <website@company.example>님이 작성:\n\n${marked}`,
   'Gmail in English': `On Thu, Nov 26, 2026 at 3:12 PM Company <website@company.example> wrote:\n\n${marked}`,
