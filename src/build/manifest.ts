@@ -1,13 +1,12 @@
 import type { AstroIntegration } from 'astro';
 import { type ConsentText, readConsentTexts } from '#content/check/consents/consentTexts.ts';
-import { readSavedReplies } from '#content/check/replies/savedReplies.ts';
 import type { ConsentName } from '#content/schemas/legal.ts';
 import { type BuildManifest, fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { words } from '#i18n/words.ts';
 import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { hasApi, origin } from '#site.ts';
+import { origin } from '#site.ts';
 
 const readFieldKey = () => loadFieldKey(process.env, readSettings(process.env));
 
@@ -41,7 +40,6 @@ export function writeBuildManifest(dist: string, contents: ReadonlyMap<string, P
     fieldKey: fieldKeyFingerprint(readFieldKey()),
     origin,
     ...consentsIn('content'),
-    savedReplies: hasApi ? readSavedReplies('content', new Date()) : [],
     pages: Object.fromEntries(contents),
   });
 }

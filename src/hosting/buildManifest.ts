@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { allLocales } from '#i18n/locales.ts';
 
 /**
  * File of a build with facts for the server and the publisher. The build writes it last, so that a build with this file
@@ -15,18 +14,6 @@ export const previewBuild = 'builds/preview';
 
 const texts = z.readonly(z.array(z.string()));
 
-const savedReply = z.object({
-  /** Folder of the reply. */
-  id: z.string(),
-  lang: z.enum(allLocales),
-  title: z.string(),
-  /** Text of a mail, with absolute links, and placeholders to fill in. */
-  text: z.string(),
-});
-
-/** A saved reply of the desk in one language. */
-export type SavedReply = z.infer<typeof savedReply>;
-
 const manifest = z.object({
   /** Fingerprint of the key that pages encrypt fields with; without it the key is not checked. */
   fieldKey: z.optional(z.string()),
@@ -38,8 +25,6 @@ const manifest = z.object({
   consentTexts: z.readonly(
     z.array(z.object({ consent: z.string(), version: z.string(), lang: z.string(), text: z.string() })),
   ),
-  /** Saved replies of the desk. */
-  savedReplies: z.readonly(z.array(savedReply)),
   /** Contents that each page's policy allows, by the page's file. */
   pages: z.record(
     z.string(),

@@ -1,5 +1,5 @@
 /** Placeholders of saved replies: the sender's name, the number of the inquiry, and the name of who answers. */
-export const replyPlaceholders = ['name', 'number', 'staff'] as const;
+const replyPlaceholders = ['name', 'number', 'staff'] as const;
 
 export type ReplyValues = Record<(typeof replyPlaceholders)[number], string>;
 

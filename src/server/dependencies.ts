@@ -1,4 +1,3 @@
-import type { SavedReply } from '#hosting/buildManifest.ts';
 import { DailyBackups, tryBackupFolder } from './backups/dailyBackups.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
@@ -51,8 +50,6 @@ export interface BaseDependencies {
   product: string;
   /** The pages whose visits are counted. */
   pages: SitePages;
-  /** Returns the saved replies of the live build. */
-  savedReplies: () => readonly SavedReply[];
   /** The preview build, on servers that show it. */
   previewSite?: Site;
   /** Hashes of passwords at the usual cost unless given. */
@@ -162,8 +159,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   };
 }
 
-interface Environment
-  extends Pick<BaseDependencies, 'settings' | 'log' | 'product' | 'pages' | 'savedReplies' | 'previewSite'> {
+interface Environment extends Pick<BaseDependencies, 'settings' | 'log' | 'product' | 'pages' | 'previewSite'> {
   environment: NodeJS.ProcessEnv;
 }
 

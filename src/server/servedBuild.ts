@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasPages, manifestFile, readManifest, type SavedReply } from '#hosting/buildManifest.ts';
+import { hasPages, manifestFile } from '#hosting/buildManifest.ts';
 import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
 import { checkReadable } from './config/readableBuild.ts';
 import { StartError } from './config/startError.ts';
@@ -33,7 +33,6 @@ interface Build {
   id: string | undefined;
   files: SiteFiles;
   pages: SitePages;
-  savedReplies: readonly SavedReply[];
 }
 
 /**
@@ -65,11 +64,6 @@ export class ServedBuild implements Site {
 
   get files(): SiteFiles {
     return this.#build.files;
-  }
-
-  /** Saved replies of the live build. */
-  get savedReplies(): readonly SavedReply[] {
-    return this.#build.savedReplies;
   }
 
   /** True when the build has pages. */
@@ -147,7 +141,6 @@ async function readBuild(folder: string, options: ServedBuildOptions): Promise<B
   const build = {
     files: servePages && existsSync(folder) ? await readSiteFiles(folder, product, foreignOrigins) : new Map(),
     pages: hasPages(folder, product) ? await readSitePages(folder, product) : noPages,
-    savedReplies: readManifest(folder)?.savedReplies ?? [],
   };
   // Another build may have started or ended during the listing.
   const idAfter = finishedBuild(folder)?.id;

@@ -106,7 +106,6 @@ export async function startApi({
     log,
     product,
     pages: site.pages,
-    savedReplies: () => site.savedReplies,
     previewSite,
   });
   await learn(dist);

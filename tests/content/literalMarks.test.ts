@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { expectFixes, reportAfter } from './contentFolder.ts';
-import { newsPost, savedReply } from './validContent.ts';
+import { newsPost } from './validContent.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
@@ -167,10 +167,4 @@ test('rejects headings whose id is empty or one of the page', async () => {
   });
   const attached = newsPost('attachments: [{ file: a.pdf }]\n', '## Attachments');
   expect(await reportAfter({ 'news/launch/ko.md': attached, 'news/launch/a.pdf': '%PDF-' })).toContain('#attachments');
-});
-
-test('accepts marks in saved replies, which are plain text', async () => {
-  const body =
-    '2026. 12. 24. (목)\nhttps://www.example.com/guide에서 보세요.\n홍*동, 김*수 님\n• 하나\n• 둘\n\n[공지]: 점검합니다';
-  expect(await reportAfter({ 'replies/product/ko.md': savedReply(body) })).toBe('');
 });

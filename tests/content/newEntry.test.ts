@@ -30,7 +30,6 @@ const ids: Partial<Record<string, string>> = {
   credentials: 'speech',
   offices: 'busan',
   popups: 'year-end',
-  replies: 'demo',
 };
 
 /** Values for the fields that accept neither free text nor a name from a list. */

@@ -190,14 +190,6 @@ closes: 2026-06-30
 하는 일입니다.
 `;
 
-/** A saved reply; its body begins on line 5. */
-export const savedReply = (body = '{name} 님, 안녕하세요.', fields = '') => `---
-title: 제품 안내
-${fields}---
-
-${body}
-`;
-
 const pages: ContentTree = Object.assign(
   {},
   ...(fixedEntries.pages ?? []).map((id) => bothLanguages(`pages/${id}`, `---\n${pageFields(id)}\n---\n`)),
@@ -248,7 +240,6 @@ export const validContent: ContentTree = {
   ),
   'news/calendar/calendar.pdf': '%PDF-1.7',
   ...bothLanguages('popups/launch', popup('/company/news/launch')),
-  ...bothLanguages('replies/product', savedReply()),
   'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',
   'locales/en/common.json': '{ "top": "Back to top", "count_one": "One post", "count_other": "{{count}} posts" }\n',
 };

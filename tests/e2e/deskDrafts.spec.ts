@@ -1,5 +1,18 @@
+import type { Page, Route } from '@playwright/test';
+import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
 import { words } from '#i18n/words.ts';
-import { lineOf, noteField, openDesk, storeInquiries, storeInquiry, typeNote } from './support/desk.ts';
+import { viewProblems } from './support/axe.ts';
+import {
+  lineOf,
+  noteField,
+  openDesk,
+  replyField,
+  sendAndReturn,
+  storeInquiries,
+  storeInquiry,
+  typeNote,
+} from './support/desk.ts';
+import { desktop, phone } from './support/pages.ts';
 import { badge } from './support/signIn.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -67,4 +80,188 @@ test('signing out deletes what was typed, and clears every tab of the browser', 
   await openDesk(first, account, number);
   await first.getByRole('tab', { name: one.note }).click();
   await expect(noteField(first)).toHaveValue('');
+});
+
+/** Waits until the server has saved a draft of a tab. */
+const saved = (page: Page) =>
+  page.waitForResponse((response) => {
+    const request = response.request();
+    return request.method() === 'POST' && request.url().endsWith(getInquiryDrafts.path) && response.ok();
+  });
+
+/** Returns to a tab, as far as its page can tell. */
+const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+const typedElsewhere = `어제 집에서 쓰던 긴 답변입니다.\n${'여러 줄로 이어집니다.\n'.repeat(8)}내일 이어서 쓰겠습니다.`;
+
+for (const [locale, viewport] of [
+  ['ko', desktop],
+  ['en', phone],
+] as const) {
+  test(`a tab that has not seen the newer draft offers both, ${viewport.width} px wide, in ${locale}`, async ({
+    openTab,
+    server,
+    accounts,
+  }) => {
+    const labels = words[locale].desk.one;
+    const number = await storeInquiry(server.data, { subject: '두 탭' });
+    const [first, second] = [await openTab({ viewport }), await openTab({ viewport })];
+    await openDesk(second, accounts.kim, number, locale);
+    await replyField(second, locale).waitFor();
+    await openDesk(first, accounts.kim, number, locale);
+    let isSaved = saved(first);
+    await replyField(first, locale).fill(typedElsewhere);
+    await isSaved;
+
+    // The first key comes before the newer draft.
+    let isAway = true;
+    await second.route(`**${getInquiryDrafts.path}?**`, (route) => (isAway ? route.abort() : route.continue()));
+    const field = replyField(second, locale);
+    const notice = second.getByText(labels.draftNewer);
+    const other = second.getByRole('textbox', { name: labels.draftNewer });
+    await field.click();
+    await second.keyboard.type('ok');
+    isAway = false;
+    await notice.waitFor();
+    await expect(other).toHaveValue(typedElsewhere);
+    await expect(field).toHaveValue('ok');
+    expect(await viewProblems(second)).toEqual([]);
+    await second.getByRole('button', { name: labels.draftTake }).click();
+    await expect(field).toHaveValue(typedElsewhere);
+    await expect(field).toBeFocused();
+    await expect(notice).toHaveCount(0);
+    isSaved = saved(second);
+    await second.keyboard.type(' 끝.');
+    await isSaved;
+
+    await test.step('the tab that was left loads it, and its person may keep the own text by keyboard', async () => {
+      const own = replyField(first, locale);
+      await returnTo(first);
+      await expect(own).toHaveValue(`${typedElsewhere} 끝.`);
+      isAway = true;
+      isSaved = saved(first);
+      await own.fill('처음 탭의 글');
+      await isSaved;
+      await field.click();
+      await second.keyboard.type('둘째 탭의 글 ');
+      isAway = false;
+      const keep = second.getByRole('button', { name: labels.draftKeep });
+      await keep.waitFor();
+      await keep.focus();
+      isSaved = saved(second);
+      await second.keyboard.press('Enter');
+      await isSaved;
+      await expect(field).toBeFocused();
+      const kept = (await field.inputValue()).trim();
+      expect(kept).toContain('둘째 탭의 글');
+      await returnTo(first);
+      await expect(own).toHaveValue(kept);
+    });
+  });
+}
+
+test('an answer that was sent leaves the other tab, and another text stays', async ({ openTab, server, accounts }) => {
+  const number = await storeInquiry(server.data, { subject: '다른 탭에서 보낸 답변' });
+  const [first, second] = [await openTab(), await openTab()];
+  await openDesk(first, accounts.kim, number);
+  const isSaved = saved(first);
+  await replyField(first).fill('곧 보낼 답변');
+  await isSaved;
+  await openDesk(second, accounts.kim, number);
+  await expect(replyField(second)).toHaveValue('곧 보낼 답변');
+  await sendAndReturn(first);
+  await returnTo(second);
+  await expect(replyField(second)).toHaveValue('');
+
+  const isNoteSaved = saved(second);
+  await typeNote(second, '둘째 탭의 긴 메모');
+  await isNoteSaved;
+  await typeNote(first, '짧은 메모');
+  await first.getByRole('button', { name: one.addNote }).click();
+  await first.getByText('짧은 메모').waitFor();
+  await returnTo(second);
+  await expect(noteField(second)).toHaveValue('둘째 탭의 긴 메모');
+});
+
+test('a draft that cannot be saved says so until it is saved', async ({ page, server, accounts }) => {
+  const number = await storeInquiry(server.data, { subject: '서버가 없는 동안' });
+  await openDesk(page, accounts.kim, number);
+  const field = replyField(page);
+  const notice = page.getByRole('status').filter({ hasText: one.draftUnsaved });
+  let isSaved = saved(page);
+  await field.fill('처음 글');
+  await isSaved;
+  await expect(notice).toHaveCount(0);
+  await page.context().setOffline(true);
+  await field.fill('끊긴 동안 쓴 글');
+  await notice.waitFor();
+  expect(await viewProblems(page)).toEqual([]);
+  await field.press('End');
+  await page.keyboard.type(' 더');
+  await expect(notice).toBeVisible();
+  await page.context().setOffline(false);
+  isSaved = saved(page);
+  await isSaved;
+  await expect(notice).toHaveCount(0);
+  await expect(field).toHaveValue('끊긴 동안 쓴 글 더');
+  await page.reload();
+  await expect(field).toHaveValue('끊긴 동안 쓴 글 더');
+});
+
+test('the browser asks before it closes a page whose text cannot be saved', async ({ page, server, accounts }) => {
+  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '닫으려는 탭' }));
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const refuse = (route: Route) => route.fulfill({ status: 502 });
+  await page.route(`**${getInquiryDrafts.path}`, refuse);
+  await replyField(page).click();
+  await page.keyboard.type('아직 저장하지 못한 글');
+  await page.getByText(one.draftUnsaved).waitFor();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.unroute(`**${getInquiryDrafts.path}`, refuse);
+  await expect(page.getByText(one.draftUnsaved)).toHaveCount(0);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+});
+
+test('a text that was sent before its draft was saved leaves no draft', async ({ page, server, accounts }) => {
+  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '빨리 보낸 답변' }));
+  const isSaved = saved(page);
+  await replyField(page).fill('앞부분');
+  await isSaved;
+  await replyField(page).fill('앞부분과 뒷부분');
+  const isEmptied = saved(page);
+  await sendAndReturn(page);
+  await isEmptied;
+  await expect(page.getByText(one.draftNewer)).toHaveCount(0);
+  await page.reload();
+  await page.getByText('앞부분과 뒷부분').waitFor();
+  await expect(replyField(page)).toHaveValue('');
+});
+
+test('a save whose response is lost is no newer draft', async ({ page, server, accounts }) => {
+  const number = await storeInquiry(server.data, { subject: '사라진 응답' });
+  await openDesk(page, accounts.kim, number);
+  const field = replyField(page);
+  await field.click();
+  let isLost = true;
+  await page.route(`**${getInquiryDrafts.path}`, async (route) => {
+    if (!isLost) return await route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.type('하나');
+  await page.getByText(one.draftUnsaved).waitFor();
+  isLost = false;
+  const isSaved = saved(page);
+  await page.keyboard.type(' 둘');
+  await isSaved;
+  await expect(page.getByText(one.draftUnsaved)).toHaveCount(0);
+  await expect(page.getByText(one.draftNewer)).toHaveCount(0);
+  await page.reload();
+  await expect(field).toHaveValue('하나 둘');
 });

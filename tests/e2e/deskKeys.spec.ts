@@ -1,18 +1,23 @@
+import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import {
+  deskAddress,
   inquiryTaken,
   listedInquiries,
   noteField,
   openDesk,
+  replyField,
+  sendAndReturn,
   stateChanged,
   storeInquiries,
   storeInquiry,
 } from './support/desk.ts';
+import { desktop, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { states, keys, list, one, bulk, erase } = words.ko.desk;
+const { states, keys, list, lookAgain, one, bulk, erase } = words.ko.desk;
 
 test("a day's work needs no pointer", async ({ page, server, accounts }) => {
   await storeInquiries(server.data, [{ subject: '셋째' }, { subject: '둘째' }, { subject: '첫째' }]);
@@ -59,7 +64,7 @@ test('the list of keys opens by key and button, and keeps other keys out', async
   const panel = page.getByRole('dialog', { name: keys.heading });
   await page.keyboard.press('?');
   await panel.waitFor();
-  await expect(panel.getByRole('term')).toHaveText('j k Enter x a e s z r c # n Ctrl/⌘+Enter / ? Esc'.split(' '));
+  await expect(panel.getByRole('term')).toHaveText('j k Enter x a o h e s z r c # n Ctrl/⌘+Enter / ? Esc'.split(' '));
   expect(await viewProblems(page)).toEqual([]);
   await page.keyboard.press('j');
   await expect(listedInquiries(page).first().getByRole('link')).not.toBeFocused();
@@ -141,3 +146,198 @@ test('e asks before it leaves an answer unsent, and z undoes in the open inquiry
     .filter({ hasText: fillLabel(bulk.change.done, { count: 1 }) })
     .waitFor();
 });
+
+/** Returns the place of the caret in the field with the focus, counted from the end of its text. */
+const caretFromEnd = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLTextAreaElement ? field.value.length - field.selectionStart : undefined;
+  });
+
+for (const viewport of [desktop, phone]) {
+  test(`r, n and z put the caret at the end of the text, ${viewport.width} px wide`, async ({
+    page,
+    server,
+    accounts,
+  }) => {
+    await page.setViewportSize(viewport);
+    const long = Array.from({ length: 40 }, (_, line) => `${line}째 줄`).join('\n');
+    await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '이어 쓰는 답변' }));
+    for (const [key, field] of [
+      ['r', replyField(page)],
+      ['n', noteField(page)],
+    ] as const) {
+      await page.getByRole('tab', { name: key === 'r' ? one.reply : one.note }).click();
+      await field.fill(long);
+      await field.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(0, 0));
+      await page.keyboard.press('Escape');
+      await page.keyboard.press(key);
+      await expect(field).toBeFocused();
+      await expect.poll(() => caretFromEnd(page)).toBe(0);
+      const scrolled = await field.evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight);
+      expect(scrolled).toBeLessThan(30);
+      await field.fill(key === 'n' ? '' : '짧은 답변');
+    }
+    await page.getByRole('tab', { name: one.reply }).click();
+    await sendAndReturn(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('z');
+    await expect(replyField(page)).toBeFocused();
+    await expect.poll(() => caretFromEnd(page)).toBe(0);
+    await page.keyboard.type('입니다.');
+    await expect(replyField(page)).toHaveValue('짧은 답변입니다.');
+    await expect(replyField(page)).toBeInViewport();
+  });
+}
+
+test('the undo of an answer leads to its text from the next inquiry, and once', async ({ page, server, accounts }) => {
+  const [number = '', next = ''] = await storeInquiries(server.data, [
+    { subject: '되돌릴 답변' },
+    { subject: '그다음 문의' },
+  ]);
+  await openDesk(page, accounts.kim, number);
+  await replyField(page).fill('보내고 되돌린 글');
+  await sendAndReturn(page);
+  await page.goto(`${deskAddress}?state=all&number=${next}`);
+  const heading = (subject: string) => page.getByRole('heading', { name: subject });
+  await expect(heading('그다음 문의')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(heading('되돌릴 답변')).toBeFocused();
+  await replyField(page).fill('다시 보낼 글');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: bulk.undoPress, exact: true }).click();
+  await expect(replyField(page)).toBeFocused();
+  await expect(replyField(page)).toHaveValue('다시 보낼 글');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect(heading('그다음 문의')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(heading('되돌릴 답변')).toBeFocused();
+});
+
+for (const viewport of [desktop, phone]) {
+  test(`a search goes to its first hit, and Escape keeps it, ${viewport.width} px wide`, async ({
+    page,
+    server,
+    accounts,
+  }) => {
+    await page.setViewportSize(viewport);
+    const mark = crypto.randomUUID().slice(0, 8);
+    const [open = ''] = await storeInquiries(server.data, [
+      { subject: '열어 둔 문의' },
+      { subject: `뒤 ${mark}` },
+      { subject: `앞 ${mark}` },
+    ]);
+    const rows = listedInquiries(page);
+    const search = page.getByRole('searchbox', { name: list.search });
+    const heading = page.getByRole('article').getByRole('heading', { level: 2 });
+    await openDesk(page, accounts.kim, open);
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.type(mark);
+    await page.keyboard.press('Enter');
+    await expect(rows.first().getByRole('link')).toBeFocused();
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press('j');
+    await expect(rows.nth(1).getByRole('link')).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    // The same words again.
+    await page.keyboard.press('Enter');
+    await expect(rows.first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(`앞 ${mark}`);
+    await page.keyboard.press('j');
+    await expect(heading).toHaveText(`뒤 ${mark}`);
+
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue(mark);
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press('/');
+    await page.keyboard.press('End');
+    await page.keyboard.type('없는말');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: fillLabel(list.found, { text: `${mark}없는말`, count: 0 }) }).waitFor();
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(search).toHaveValue(`${mark}없는말`);
+  });
+}
+
+for (const locale of ['ko', 'en'] as const) {
+  test(`o and h choose an owner and a day with Enter, in ${locale}`, async ({ page, server, accounts }) => {
+    const label = words[locale].desk;
+    await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: 'Assign' }), locale);
+    const heading = page.getByRole('heading', { name: 'Assign' });
+    const owner = page.getByRole('article').getByLabel(label.one.owner, { exact: true });
+    await owner.waitFor();
+    await expect(heading).toBeFocused();
+    // The key of the letter in the Korean state of the keyboard.
+    await page.evaluate(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'ㅐ', code: 'KeyO' })),
+    );
+    await expect(owner).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('o');
+    while ((await owner.evaluate((select: HTMLSelectElement) => select.value)) !== accounts.lee.userId)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(fillLabel(label.one.tookOwner, { from: label.one.nobody, to: accounts.lee.name }))
+      .first()
+      .waitFor();
+    await expect(heading).toBeFocused();
+
+    await page.keyboard.press('h');
+    const choices = page.locator('details[open]').getByRole('button');
+    await expect(choices.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(choices).toHaveCount(0);
+    await expect(heading).toBeVisible();
+    await page.keyboard.press('h');
+    await expect(choices.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByText(fillLabel(label.bulk.change.done, { count: 1 })).waitFor();
+    await expect(page.locator('summary[aria-keyshortcuts="h"]')).toBeFocused();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText(label.keys.o).waitFor();
+    await expect(page.getByRole('dialog').getByText(label.keys.h)).toBeVisible();
+  });
+}
+
+test('o assigns the selected inquiries', async ({ page, server, accounts }) => {
+  const number = await storeInquiry(server.data, { subject: '골라서 맡기기' });
+  await openDesk(page, accounts.kim);
+  const line = page.locator(`[data-number="${number}"]`);
+  await line.waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('o');
+  const owner = page.getByRole('region', { name: bulk.heading }).getByLabel(one.owner);
+  await expect(owner).toBeFocused();
+  await owner.selectOption(accounts.lee.userId);
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText(accounts.lee.name);
+});
+
+for (const [today, names] of [
+  ['2026-11-25', [lookAgain.tomorrow, '11월 30일 월요일']],
+  ['2026-11-27', ['11월 30일 월요일']],
+  // The 24th and the 25th are holidays.
+  ['2026-12-23', ['12월 28일 월요일']],
+  ['2026-12-20', [lookAgain.tomorrow]],
+] as const) {
+  test(`the days to look again after ${today} are working days`, async ({ page, server, accounts }) => {
+    const number = await storeInquiry(server.data, { subject: '근무일에 다시' });
+    await page.clock.setFixedTime(new Date(`${today}T03:00:00Z`));
+    await openDesk(page, accounts.kim, number);
+    await page.getByText(lookAgain.open, { exact: true }).click();
+    const choices = page.locator('details[open]').getByRole('button');
+    await expect(choices).toHaveText([...names, lookAgain.set]);
+  });
+}

@@ -47,7 +47,7 @@ test('a reply by mail shows its text, folds its quote and names files of the mai
   await page.keyboard.press('Enter');
   await expect(quote).toBeVisible();
   // The fold stands between the two parts of the text.
-  expect(await entry.innerText()).toMatch(/좋습니다\.[^]*언제가 좋으세요\?[^]*홍길동 드림/);
+  expect(await entry.innerText()).toMatch(/좋습니다\.(.|\n)*언제가 좋으세요\?(.|\n)*홍길동 드림/);
   expect(await viewProblems(page)).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
+import { getAccount } from '#contract/account.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { openDesk, storeInquiry } from './support/desk.ts';
+import { signIn } from './support/signIn.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
@@ -31,4 +33,14 @@ test('no staff page has errors, violations of WCAG or sideways scrolling', async
     expect.soft(await viewProblems(page), path).toEqual([]);
   }
   expect(errors).toEqual([]);
+});
+
+test('the text of the loading account page has the margin of the page', async ({ page, accounts }) => {
+  await page.route(`**${getAccount.path}`, () => {});
+  await signIn(page, 'en', accounts.lee, '/staff/account');
+  const text = page.getByText(account.loading);
+  await text.waitFor();
+  expect(await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft))).toBeGreaterThan(
+    10,
+  );
 });

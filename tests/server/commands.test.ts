@@ -216,7 +216,7 @@ anyDatabase('npm run forget and withdraw-marketing', ({ open }) => {
         'the person again.',
     );
     expect(await run(forgetCommand, database, address)).toBe(
-      `The database has no inquiries and no marketing consents of ${address}.`,
+      `The database has no inquiries, no mails and no marketing consents of ${address}.`,
     );
     const lines = await readRecord(database, 'audit_log', undefined, 9);
     expect(lines.map(({ actor, action, entries }) => [actor, action, entries])).toEqual([

@@ -446,6 +446,26 @@ anyDatabase('the desk', ({ open }) => {
     expect(found).toContain(`"Received (${timeZone})"`);
   });
 
+  test('exports no cell longer than spreadsheets take, and names the place of the rest', async () => {
+    const database = await open();
+    const { kim } = await deskWith(database);
+    await register(database, minutes(0), { message: '나'.repeat(32_000) });
+    await register(database, minutes(1), { message: `가${'😀'.repeat(20_000)}` });
+    const number = await newestNumber(database);
+    for (const [lang, rest] of [
+      ['ko', `… (전체는 문의 ${number})`],
+      ['en', `… (in full: inquiry ${number})`],
+    ] as const) {
+      const file = await kim.send('/tour/api/inquiries/export', { reason: '월간 보고' }, { 'X-LANG': lang });
+      const cells = [...(await file.text()).matchAll(/"([^"]*)"/g)].map(([, cell = '']) => cell);
+      const [long = '', ...others] = cells.filter((cell) => cell.endsWith(rest));
+      expect(others).toEqual([]);
+      expect(long.slice(0, -rest.length)).toMatch(/^가(?:😀)+$/u);
+      expect([31_999, 32_000]).toContain(long.length);
+      expect(cells).toContain('나'.repeat(32_000));
+    }
+  });
+
   test('audits every view and action, without search terms', async () => {
     const { kim, lee, number, database } = await deskWithInquiry(await open());
     const list = await kim.get('/tour/api/inquiries?owner=@me');

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { manifestFile } from '#hosting/buildManifest.ts';
 import { Representation } from '#server/files/representation.ts';
 import { testWith } from '../support/testWith.ts';
 import { builtSite, dashboard, film, script } from './support/builtSite.ts';
@@ -267,6 +268,10 @@ test('the server does not follow symbolic links', async () => {
   for (const path of ['/acme/assets/passwd.txt', '/acme/assets/etc/passwd', '/acme/loop/robots.txt']) {
     expect((await app.request(path)).status).toBe(404);
   }
+});
+
+test('hidden files of a build have no address', async () => {
+  expect((await (await siteApp(builtSite())).request(`/${manifestFile}`)).status).toBe(404);
 });
 
 /** Writes a file of four letters, and returns it with a share of memory. */

@@ -5,6 +5,7 @@ import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { exportInquiries } from '#server/desk/exportInquiries.ts';
 import { type RateLimits, unlimited } from '#server/http/rateLimiter.ts';
+import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { MailIn, type MailOutcome } from '#server/mailIn/mailIn.ts';
 import { describeWith } from '../support/testWith.ts';
@@ -228,7 +229,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       expect(nextRecipients).toEqual({ to: ['boss@example.com'], cc: [visitor.email] });
     });
 
-    test('of a new person becomes an inquiry, which the company learns and the person does not', async () => {
+    test('becomes an inquiry if a new person writes it, and only the company gets a mail', async () => {
       const database = await open();
       const { kim, number: known, box, process } = await answeredInquiry(database);
       await box.deliver(
@@ -257,7 +258,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       expect(await box.mails()).toMatchObject([{ isRead: true }]);
     });
 
-    test('of a colleague becomes a note, of which the owner and whom it mentions learn', async () => {
+    test('becomes a note if a colleague writes it, and the owner and the mentioned get a mail', async () => {
       const database = await open();
       const { kim, number, confirmation, box, process } = await answeredInquiry(database);
       for (const userId of ['park@company.example', 'lee@company.example']) {
@@ -348,9 +349,13 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       await process.stop();
       for (let index = 0; index < 3; index += 1)
         await box.deliver(mail({ answers: confirmation, id: `mail-${index}` }));
-      const taken: Record<string, number> = {};
+      const taken = new Set<string>();
       const limiter: RateLimits = {
-        take: async ({ name }) => ((taken[name] = (taken[name] ?? 0) + 1) === 1 ? 0 : 60),
+        take: async ({ name }) => {
+          const isFirst = !taken.has(name);
+          taken.add(name);
+          return isFirst ? 0 : 60;
+        },
       };
       const limited = receiving(database, box, undefined, limiter);
       await limited.expectOutcomes({ joined: 1, limited: 2 });
@@ -362,6 +367,33 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       await limited.stop();
       await database.db.updateTable('mailboxes').set({ uid: 0 }).execute();
       await receiving(database, box, undefined, { take: async () => 60 }).expectOutcomes({ joined: 1, limited: 2 });
+    });
+
+    test('loses its words when its author is erased, and others lose the address', async () => {
+      const { id, number, kim, database } = await answeredInquiry(await open());
+      const inquiries = new Inquiries(database, () => farAhead);
+      const person = { name: '이부장', address: 'Boss@example.com' };
+      const from = { name: '', address: visitor.email };
+      const people = { from, to: [], cc: [person], replyTo: [] };
+      await inquiries.receive(id, receivedMail({ id: 'first', people }));
+      const own = { ...people, from: person, cc: [from] };
+      await inquiries.receive(
+        id,
+        receivedMail({ id: 'second', people: own, text: '비밀', files: [receivedFile('a.pdf', 9)] }),
+      );
+      const recipients = { to: [person.address], cc: [visitor.email] };
+      await kim.act('reply', number, 5, { text: '답변', ...recipients });
+      const erasures = new Erasures({ database, secrets: testSecrets, now: () => farAhead });
+      const byOperator = { userId: null, address: null };
+      expect(await erasures.erase('boss@EXAMPLE.com', byOperator)).toMatchObject([
+        { kind: 'received_mails', entries: 1 },
+      ]);
+      const detail = await kim.detail(number);
+      expect(JSON.stringify(detail)).not.toMatch(/boss@|이부장|비밀|a\.pdf/i);
+      expect(detail.history.at(-1)?.recipients).toEqual({ to: [], cc: [visitor.email] });
+      expect(await inquiries.receive(id, receivedMail({ id: 'second' }))).toBeUndefined();
+      const found = await kim.send('/tour/api/inquiries/search', { text: '비밀' });
+      expect((await found.json()).data.list).toEqual([]);
     });
 
     test('is one of a hundred at most in an inquiry', async () => {

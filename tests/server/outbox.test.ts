@@ -506,7 +506,24 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(await read()).toEqual(['ok', { waiting: 2, age: 0, givenUp: 0 }]);
     server.refuse = () => 550;
     await attempt(6);
-    expect(await read()).toEqual(['givenUp', { waiting: 1, age: 6 * 3600, givenUp: 1 }]);
+    expect(await read()).toEqual(['late', { waiting: 1, age: 6 * 3600, givenUp: 0 }]);
+    const { last_error, ...mail } = await database.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('kind', '=', 'confirmation')
+      .executeTakeFirstOrThrow();
+    for (const [error, state] of [
+      ['EENVELOPE RCPT TO 550 5.1.1', 'late'],
+      ['DSN 5.1.1', 'late'],
+      ['EAUTH 535', 'givenUp'],
+    ] as const) {
+      await database.db
+        .insertInto('mail_outbox')
+        .values({ ...mail, id: 'answer', kind: 'reply', last_error: error })
+        .execute();
+      expect((await read())[0]).toBe(state);
+      await database.db.deleteFrom('mail_outbox').where('id', '=', 'answer').execute();
+    }
     clock.advance(24 * hour);
     expect(await read()).toEqual(['late', { waiting: 1, age: 30 * 3600, givenUp: 0 }]);
     await outbox.deliverDue();

@@ -142,7 +142,6 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
       log: createLog('silent'),
       product: 'acme',
       pages: noPages,
-      savedReplies: () => [],
     });
     await database.close();
     expect(await appliedTo(settings)).toEqual([...current, later]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fixedEntries } from '#content/check/read/addresses.ts';
-import { manifestFile, readManifest } from '#hosting/buildManifest.ts';
+import { manifestFile } from '#hosting/buildManifest.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { words } from '#i18n/words.ts';
@@ -112,31 +112,6 @@ test('the icons of the web manifest are in the build in their declared sizes', a
 test('the build manifest, which marks a build as complete, is written last', () => {
   const written = (file: string) => statSync(path.join(folder, file)).mtimeMs;
   expect([...site.files].filter((file) => written(file) > written(manifestFile))).toEqual([]);
-});
-
-const replies = readManifest(folder)?.savedReplies ?? [];
-
-test('every address in a saved reply leads to a page or file of this site, in its language', () => {
-  const addresses = replies.flatMap(({ lang, text }) =>
-    [...text.matchAll(/: (https?:\S+)$/gm)].map(([, address = '']) => ({ lang, url: new URL(address) })),
-  );
-  for (const { lang, url } of addresses.filter((each) => each.url.origin === origin)) {
-    expect(fileAt(site, url.pathname), url.pathname).toBeDefined();
-    const isAsset = url.pathname.startsWith(`/${product}/assets/`);
-    if (!isAsset) expect(url.pathname.startsWith(`/${product}/en/`), url.pathname).toBe(lang === 'en');
-  }
-});
-
-test('saved replies are in no file that visitors can open', () => {
-  const files = [...site.files].filter((file) => !file.startsWith('.') && /\.(?:html|js|json|md|xml|txt)$/.test(file));
-  const lines = replies.flatMap(({ text }) => text.split('\n').find((line) => /^[^{]{40,}$/.test(line)) ?? []);
-  const found = files.flatMap((file) => {
-    const text = read(file);
-    return lines.filter((line) => text.includes(line)).map((line) => `${file}: ${line}`);
-  });
-  expect(found).toEqual([]);
-  // Cloudflare serves hidden files, but checks redirects first.
-  expect(redirectRulesOf(site).map(([from]) => from)).toContain(`/${manifestFile}`);
 });
 
 test('the sitemap contains exactly the indexed pages and their languages', () => {

@@ -5,10 +5,15 @@ import { findReplies, hashBefore } from '../../src/staff/desk/savedReplies.ts';
 const replies = [
   {
     id: 'demo',
+    version: '1',
     texts: { ko: { title: '제품 시연', text: '방문 전 일정' }, en: { title: 'Demonstration', text: 'Dates' } },
   },
-  { id: 'visit', texts: { ko: { title: '방문 안내', text: '주소' }, en: { title: 'Visiting', text: 'Addresses' } } },
-  { id: 'korean', texts: { ko: { title: '가격', text: '견적 12건' } } },
+  {
+    id: 'visit',
+    version: '1',
+    texts: { ko: { title: '방문 안내', text: '주소' }, en: { title: 'Visiting', text: 'Addresses' } },
+  },
+  { id: 'korean', version: '1', texts: { ko: { title: '가격', text: '견적 12건' } } },
 ];
 
 const found = (word: string, page: 'ko' | 'en' = 'ko', inquiry = page) =>

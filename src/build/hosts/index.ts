@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishedPath } from '#hosting/address.ts';
-import { manifestFile } from '#hosting/buildManifest.ts';
 import { builtFiles } from '#hosting/builtFiles.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { fixedRedirects } from '#hosting/redirects.ts';
@@ -51,11 +50,7 @@ export async function writeHostFiles(dist: string, contents: ReadonlyMap<string,
   const forwarded = rules.flatMap(({ from, to }) => forwardFiles(from).map((file) => [file, forwardPage(to)] as const));
   const written = [
     ...forwarded,
-    // Cloudflare serves hidden files, but checks redirects first.
-    [
-      redirectsFile,
-      formatRedirects([...rules, { from: `/${manifestFile}`, to: `/${product}/dashboard`, status: 302 }]),
-    ],
+    [redirectsFile, formatRedirects(rules)],
     ['_headers', headersFile(headers)],
     // Their leading dot keeps them from being served.
     ['.nginx.conf', nginxFile(headers, rules)],

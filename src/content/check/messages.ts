@@ -508,20 +508,6 @@ const messages = {
   writeSection: `있는 것 가운데 하나를 쓰거나 # 뒤를 지우세요.
     Name one of them, or delete everything from # on.`,
 
-  // Saved replies
-  unknownPlaceholder: `메일에 그대로 나가는 자리표시자입니다: {found}. 쓸 수 있는 것: {list} → {fix}
-    The email would show this literally: {found}. Possible placeholders: {list} → {fix}`,
-  usePlaceholder: `{list} 가운데 하나를 쓰거나 글로 고치세요.
-    Write one of {list}, or words.`,
-  linkInSentence: `메일에서 링크는 “글: 주소”가 되므로 한 줄에 하나만 씁니다: {line} → 문장에서 빼고 아래 줄에 따로 쓰세요: {fix}
-    In the email a link becomes its words and its address, so it needs a line of its own: {line} → Move it from the sentence to its own line: {fix}`,
-  markdownInMail: `메일에서는 마크다운 기호가 그대로 보입니다: {line} → {fix}
-    An email shows Markdown marks literally: {line} → {fix}`,
-  notPublished: `공개한 글에 첨부한 파일이 아닙니다: {href} → {fix}
-    No published post attaches this file: {href} → {fix}`,
-  linkAttachment: `글에 첨부한 파일은 ../../news/m-meet-2/파일.pdf처럼 글의 폴더부터 쓰고, 페이지는 /로 시작하는 주소를 쓰세요.
-    For a file that a post attaches, write the path of the post's folder, such as ../../news/m-meet-2/file.pdf; for a page, an address that begins with /.`,
-
   // Labels
   strayLabelFile: `인터페이스 문구가 아닌 파일입니다. locales/ko와 locales/en의 .json 파일만 읽습니다. → {fix}
     Not a file of interface labels: only .json files in locales/ko and locales/en are read. → {fix}`,

@@ -11,7 +11,6 @@ const shownFolders: Readonly<Record<string, readonly string[]>> = {
   '/company/location': ['offices'],
   '/company/contact': ['consents'],
   '/privacy': ['policies'],
-  '/staff/inquiries': ['replies'],
 };
 
 /** Returns the content folders that a page shows. Every page shows labels. */

@@ -11,7 +11,7 @@ import { decoded, fileBeside } from './fileBeside.ts';
  * Returns the published address of a page or attachment. Returns other addresses (other sites, mail, fragments)
  * unchanged.
  */
-export function publishedAddress(href: string, markdownFile: string): string {
+function publishedAddress(href: string, markdownFile: string): string {
   if (/^\/(?!\/)/.test(href)) return localizePath(href as SitePath, markdownFile.endsWith('/en.md') ? 'en' : 'ko');
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
   const file = decoded(href).replace(/^\.\//, '');

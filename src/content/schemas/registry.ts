@@ -2,7 +2,7 @@ import { type BoardKind, boards } from '#site.ts';
 import { credential, historyYear, office } from './company.ts';
 import { consent, policy } from './legal.ts';
 import { about, home, page, productPage, recruit } from './pages.ts';
-import { popup, postSchemas, reply } from './posts.ts';
+import { popup, postSchemas } from './posts.ts';
 
 /** Fields that must be equal in both languages of a post, besides those of every post. */
 const sharedByKind: Record<BoardKind, readonly string[]> = {
@@ -55,7 +55,6 @@ export const registry = {
   offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'country', 'latitude', 'longitude'] },
   ...postCollections,
   popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
-  replies: { schema: reply, depth: 1, bothLanguages: false, shared: ['draft', 'publishAt'] },
 } as const;
 
 export type CollectionName = keyof typeof registry;

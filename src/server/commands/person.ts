@@ -10,7 +10,11 @@ import { Erasures, withdrawMarketing } from '../inquiry/erasures.ts';
 import { newCommand, parseCount } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';
 
-const kinds = { inquiries: 'Inquiries', marketing_consents: 'Marketing consents' } as const;
+const kinds = {
+  inquiries: 'Inquiries deleted',
+  marketing_consents: 'Marketing consents deleted',
+  received_mails: 'Inquiries of others with mails of the person, now erased',
+} as const;
 
 /** @param run replaces the server's database in tests */
 export function forgetCommand(run: OnDatabase = onDatabase): Command {
@@ -25,11 +29,11 @@ export function forgetCommand(run: OnDatabase = onDatabase): Command {
           print('Another program holds the database: the server overwrites the deleted data when it lets go.');
         }
         if (purges.length === 0) {
-          print(`The database has no inquiries and no marketing consents of ${shownAddress(email)}.`);
+          print(`The database has no inquiries, no mails and no marketing consents of ${shownAddress(email)}.`);
           return;
         }
         for (const { kind, entries } of purges) {
-          print(`${kinds[kind]} deleted: ${entries}`);
+          print(`${kinds[kind]}: ${entries}`);
         }
         print(
           'Sent mails and older backups still hold this person’s data: delete the mails. A restore of a backup deletes ' +

@@ -17,6 +17,9 @@ import { People } from './people.ts';
 /** Inquiries per query. */
 const slice = 500;
 
+/** Maximum length of a cell, in UTF-16 code units. Spreadsheets move what exceeds 32,767 into other rows. */
+const maxCell = 32_000;
+
 /**
  * Returns ids and numbers of a list's inquiries in its order. The numbers belong in the audit log before the export.
  *
@@ -58,7 +61,7 @@ export async function* exportInquiries(
   { notes = false } = {},
 ): AsyncGenerator<string> {
   const people = await People.of(database);
-  const { columns, states, languages, yes, no } = words[language].deskFile;
+  const { columns, states, languages, yes, no, rest } = words[language].deskFile;
   const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>, texts: Texts) => string> = {
     number: ({ number }) => number,
     receivedAt: ({ received_at }) => siteTime(new Date(received_at)),
@@ -83,7 +86,9 @@ export async function* exportInquiries(
     const idsOfSlice = ids.slice(start, start + slice);
     const inquiries = await wholeInquiries(database, idsOfSlice);
     const texts = await readTexts(database, idsOfSlice, notes);
-    yield inquiries.map((inquiry) => csvLine(names.map((name) => cells[name](inquiry, texts)))).join('');
+    yield inquiries
+      .map((inquiry) => csvLine(names.map((name) => shortened(cells[name](inquiry, texts), fillLabel(rest, inquiry)))))
+      .join('');
   }
 }
 
@@ -116,6 +121,14 @@ async function readTexts({ db }: Database, ids: readonly string[], notes: boolea
 function textsOf(texts: Texts, id: string, wanted: 'addition' | 'reply' | 'note'): string {
   const found = texts.get(id)?.filter(({ kind }) => kind === wanted) ?? [];
   return found.map(({ at, text }) => `[${siteTime(new Date(at))}] ${text}`).join('\n\n');
+}
+
+/** Cuts a long text between characters, and ends it with the place of the rest. */
+function shortened(text: string, rest: string): string {
+  if (text.length <= maxCell) {
+    return text;
+  }
+  return text.slice(0, maxCell - rest.length).replace(/\p{Cs}$/u, '') + rest;
 }
 
 function labelOf(labels: Readonly<Record<string, string>>, key: string): string {

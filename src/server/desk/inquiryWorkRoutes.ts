@@ -11,7 +11,7 @@ import {
   undoChanges,
 } from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import { getInquiryDrafts, saveDraft } from '#contract/desk/inquiryDraft.ts';
+import { type DraftKind, getInquiryDrafts, saveDraft } from '#contract/desk/inquiryDraft.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { filePolicy } from '#hosting/contentPolicy.ts';
@@ -147,32 +147,41 @@ export function inquiryDraftRoutes(on: On, { database, now }: DeskDependencies):
   on(getInquiryDrafts, async (c, { query: { number } }) => {
     const drafts = await database.db
       .selectFrom('inquiry_drafts')
-      .select(['kind', 'text'])
+      .select(['kind', 'text', 'typed_at'])
       .where('inquiry_id', '=', await inquiryIdOf(database, number))
       .where('account', '=', c.var.signedIn.user_id)
       .execute();
-    const textOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.text ?? '';
-    return { reply: textOf('reply'), note: textOf('note') };
+    const draftOf = (wanted: DraftKind) => {
+      const { text = '', typed_at: version = null } = drafts.find(({ kind }) => kind === wanted) ?? {};
+      return { text, version };
+    };
+    return { reply: draftOf('reply'), note: draftOf('note') };
   });
 
-  on(saveDraft, async (c, { body: { number, kind, text } }) => {
+  on(saveDraft, async (c, { body: { number, kind, text, version } }) => {
     const key = { inquiry_id: await inquiryIdOf(database, number), account: c.var.signedIn.user_id, kind };
-    if (text === '') {
-      await database.db
-        .deleteFrom('inquiry_drafts')
-        .where('inquiry_id', '=', key.inquiry_id)
-        .where('account', '=', key.account)
-        .where('kind', '=', kind)
-        .execute();
-    } else {
-      const draft = { text, typed_at: now().toISOString() };
-      await database.db
-        .insertInto('inquiry_drafts')
-        .values({ ...key, ...draft })
-        .onConflict((conflict) => conflict.columns(['inquiry_id', 'account', 'kind']).doUpdateSet(draft))
-        .execute();
+    // Differs from the version that it replaces, even after a step of the clock.
+    const typedAt = new Date(Math.max(now().getTime(), Date.parse(version ?? '') + 1 || 0)).toISOString();
+    const saved = await database.db
+      .insertInto('inquiry_drafts')
+      .values({ ...key, text, typed_at: typedAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['inquiry_id', 'account', 'kind'])
+          .doUpdateSet({ text, typed_at: typedAt })
+          .where((eb) =>
+            eb.or([
+              eb('inquiry_drafts.typed_at', 'is not distinct from', version),
+              eb('inquiry_drafts.text', 'in', [text, '']),
+            ]),
+          ),
+      )
+      .returning('typed_at')
+      .executeTakeFirst();
+    if (!saved) {
+      throw new Conflict();
     }
-    return null;
+    return { version: typedAt };
   });
 }
 

@@ -1,58 +1,59 @@
-import { getReplyVersions, getSavedReplies, type ReplyVersion, saveReply } from '#contract/desk/savedReply.ts';
-import type { SavedReply as BuiltReply } from '#hosting/buildManifest.ts';
+import type { Transaction } from 'kysely';
+import {
+  getRepliesToWrite,
+  getSavedReplies,
+  type ReplyToSave,
+  type SavedReplies,
+  saveReply,
+} from '#contract/desk/savedReply.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
-import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
 import type { On } from '../http/on.ts';
+import { sha256 } from '../inquiry/content.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
-import { People } from './people.ts';
-
-interface SavedReplyDependencies extends Pick<DeskDependencies, 'database' | 'now'> {
-  /** Returns the saved replies of the live build. */
-  savedReplies: () => readonly BuiltReply[];
-}
 
 /** Serves the saved replies. They have no personal data, so that only changes are audited. */
-export function savedReplyRoutes(on: On, { database, now, savedReplies }: SavedReplyDependencies): void {
-  const versions = () => readVersions(database, savedReplies());
+export function savedReplyRoutes(on: On, { database, now }: DeskDependencies): void {
+  async function replies(): Promise<SavedReplies> {
+    const rows = await database.db.selectFrom('saved_replies').selectAll().orderBy('id').execute();
+    return { list: rows.map(({ id, texts }) => ({ id, version: sha256(texts), texts: JSON.parse(texts) })) };
+  }
 
-  on(getSavedReplies, async () => {
-    const replies = Map.groupBy(await versions(), ({ id }) => id).values();
-    return { list: [...replies].flatMap(([newest]) => (newest?.texts ? { id: newest.id, texts: newest.texts } : [])) };
-  });
+  on(getSavedReplies, replies);
+  on(getRepliesToWrite, replies);
 
-  on(getReplyVersions, async () => ({ list: await versions() }));
-
-  on(saveReply, async (c, { body: { id, version, texts } }) => {
-    const at = now();
-    const row = { id, version: version + 1, at: at.toISOString(), texts: texts && JSON.stringify(texts) };
+  on(saveReply, async (c, { body }) => {
     await database.db.transaction().execute(async (trx) => {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('saved_replies')
-        .values({ ...row, actor: actorOf(c).userId })
-        .onConflict((conflict) => conflict.columns(['id', 'version']).doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) {
-        throw new Conflict('answer:replyChanged');
-      }
-      await addAuditEntry(trx, actorOf(c), { action: 'savedReply', detail: id }, at);
+      await save(trx, body);
+      await addAuditEntry(trx, actorOf(c), { action: 'savedReply', detail: body.id }, now());
     });
-    return { list: await versions() };
+    return await replies();
   });
 }
 
-/** Returns the versions of each reply: those of staff, newest first, then the live build's. */
-async function readVersions(database: Database, built: readonly BuiltReply[]): Promise<ReplyVersion[]> {
-  const people = await People.of(database);
-  const rows = await database.db.selectFrom('saved_replies').selectAll().orderBy('version', 'desc').execute();
-  const written = rows.map(({ actor, texts, ...row }) => ({
-    ...row,
-    by: people.person(actor),
-    texts: texts && JSON.parse(texts),
-  }));
-  const files = [...Map.groupBy(built, ({ id }) => id)].map(([id, languages]) => ({
-    ...{ id, version: 0, at: null, by: null },
-    texts: Object.fromEntries(languages.map(({ lang, title, text }) => [lang, { title, text }])),
-  }));
-  return [...written, ...files];
+/** Writes, overwrites or deletes a saved reply. Throws Conflict unless it has the version that the person saw. */
+async function save(trx: Transaction<Tables>, { id, version, texts }: ReplyToSave): Promise<void> {
+  const stored = await trx.selectFrom('saved_replies').select('texts').where('id', '=', id).executeTakeFirst();
+  const isSeen = version === (stored ? sha256(stored.texts) : null);
+  if (!isSeen || !(await replace(trx, id, stored?.texts ?? null, texts && JSON.stringify(texts)))) {
+    throw new Conflict('answer:replyChanged');
+  }
+}
+
+/** Replaces the texts of a saved reply, null for none. Returns false after a concurrent change. */
+async function replace(trx: Transaction<Tables>, id: string, before: string | null, texts: string | null) {
+  if (texts === null) {
+    const expected = trx.deleteFrom('saved_replies').where('id', '=', id).where('texts', '=', before);
+    return (await expected.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+  }
+  if (before === null) {
+    const added = trx
+      .insertInto('saved_replies')
+      .values({ id, texts })
+      .onConflict((conflict) => conflict.doNothing());
+    return (await added.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
+  }
+  const expected = trx.updateTable('saved_replies').set({ texts }).where('id', '=', id).where('texts', '=', before);
+  return (await expected.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }

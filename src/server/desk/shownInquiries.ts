@@ -3,7 +3,8 @@ import { hitKind, type ListedInquiry, listedInquiry, previewLength } from '#cont
 import { foldWritten, markWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { readQuotes } from '../inquiry/receivedMail.ts';
-import { isGivenUp, toVisitor } from '../mail/outboxQueue.ts';
+import { isGivenUp } from '../mail/outboxQueue.ts';
+import { toVisitor } from '../mail/recipients.ts';
 import type { ListedInquiryRow as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
 

@@ -13,6 +13,7 @@ export function writerRoutes(on: On, { database, now }: DeskDependencies): void 
       .innerJoin('staff', 'staff.user_id', 'account')
       .select(['number', 'kind', 'user_id', 'staff.name'])
       .where('account', '!=', c.var.signedIn.user_id)
+      .where('text', '!=', '')
       .where('typed_at', '>', ago(writingTime))
       // A clock that was ahead may have written a later time.
       .where('typed_at', '<', ago(-writingTime))

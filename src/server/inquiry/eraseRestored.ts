@@ -4,9 +4,12 @@ import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { readRecipients } from '../mail/recipients.ts';
 import { type ErasedAddress, erasedAddress, recordErasedAddress } from './erasedAddresses.ts';
+import { eraseFromMails } from './eraseFromMails.ts';
 import { deleteInquiries } from './inquiries.ts';
 import { recordPurges } from './purgeLog.ts';
+import { peopleIn } from './receivedMail.ts';
 
 /**
  * Deletes the people from a restored database who were erased after its backup. Keeps what they sent after their
@@ -25,19 +28,20 @@ export async function eraseRestored(
     for (const one of erased) {
       await recordErasedAddress(trx, one);
     }
-    const counts = { inquiries: 0, marketing_consents: 0 };
+    const counts = { inquiries: 0, marketing_consents: 0, received_mails: 0 };
     for (const email of await knownAddresses(trx)) {
       const erasedAt = times.get(erasedAddress(email, secrets));
       if (erasedAt !== undefined) {
         counts.inquiries += await deleteInquiries(trx, sql<boolean>`email = ${email} and received_at <= ${erasedAt}`);
         counts.marketing_consents += await deleteConsents(trx, email, erasedAt);
+        counts.received_mails += (await eraseFromMails(trx, email, erasedAt)).length;
       }
     }
-    const entries = counts.inquiries + counts.marketing_consents;
+    const entries = counts.inquiries + counts.marketing_consents + counts.received_mails;
     if (entries > 0) {
       await recordPurges(
         trx,
-        (['inquiries', 'marketing_consents'] as const).map((kind) => ({
+        (['inquiries', 'marketing_consents', 'received_mails'] as const).map((kind) => ({
           kind,
           reason: 'request' as const,
           entries: counts[kind],
@@ -59,7 +63,19 @@ async function knownAddresses(trx: Transaction<Tables>): Promise<string[]> {
     .select('email')
     .union(trx.selectFrom('marketing_consents').select('email'))
     .execute();
-  return rows.map(({ email }) => email);
+  const mails = await trx.selectFrom('received_mails').select('people').execute();
+  const answers = await trx
+    .selectFrom('inquiry_events')
+    .select('recipients')
+    .where('recipients', 'is not', null)
+    .execute();
+  return [
+    ...new Set([
+      ...rows.map(({ email }) => email),
+      ...mails.flatMap(({ people }) => peopleIn(people).map(({ address }) => address)),
+      ...answers.flatMap(({ recipients }) => Object.values(readRecipients(recipients) ?? {}).flat()),
+    ]),
+  ];
 }
 
 async function deleteConsents(trx: Transaction<Tables>, email: string, until: string): Promise<number> {

@@ -4,6 +4,7 @@ import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import { erasedAddress, recordErasedAddress, writeErasedAddresses } from './erasedAddresses.ts';
+import { eraseFromMails } from './eraseFromMails.ts';
 import { deleteInquiries } from './inquiries.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 import { retentionStart } from './retention.ts';
@@ -66,7 +67,8 @@ interface Erasure {
 }
 
 /**
- * Deletes all data of the person with a mail address: inquiries with their mails, and marketing consents. The audit log
+ * Deletes all data of the person with a mail address: inquiries with their mails, marketing consents, and what the person
+ * wrote in other inquiries. The audit log
  * and the purge log record date and counts. The data remains in the write-ahead log until `overwriteDeleted`.
  */
 async function deletePerson(
@@ -77,6 +79,7 @@ async function deletePerson(
   return await db.transaction().execute(async (trx) => {
     const entries = await deleteInquiries(trx, hasAddress(email));
     const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
+    const others = await eraseFromMails(trx, email);
     await addAuditEntry(trx, actor, { action: 'delete', entries, ...(number !== undefined && { number }) }, now);
     // Also without data: an older backup may have some.
     await recordErasedAddress(trx, { address, erasedAt: now.toISOString() });
@@ -86,6 +89,7 @@ async function deletePerson(
       [
         { kind: 'inquiries', reason: 'request', entries },
         { kind: 'marketing_consents', reason: 'request', entries: Number(consents.numDeletedRows) },
+        { kind: 'received_mails', reason: 'request', entries: others.length },
       ],
       now,
     );

@@ -47,7 +47,7 @@ import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
 /*
- * Every action on an inquiry. Only this file writes the tables `inquiries` and `inquiry_events`. An action locks the
+ * Every action on an inquiry. Only this file and the erasure write the tables `inquiries` and `inquiry_events`. An action locks the
  * inquiry by a new version, reads, decides, writes, and records one event, in one transaction.
  *
  * | action      | by       | effect                                                                                |
@@ -471,11 +471,14 @@ export class Inquiries {
       await tellOfNote(trx, inquiry, { event: action.event, actor: actor.userId, text: effect.text ?? '' }, now);
     }
     if (effect.kind === 'reply' || effect.kind === 'note') {
+      // Another tab may have saved another text.
       await trx
-        .deleteFrom('inquiry_drafts')
+        .updateTable('inquiry_drafts')
+        .set({ text: '', typed_at: now.toISOString() })
         .where('inquiry_id', '=', inquiry.id)
         .where('account', '=', actor.userId)
         .where('kind', '=', effect.kind)
+        .where('text', '=', effect.text ?? '')
         .execute();
     }
     return false;

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables/index.ts';
 
 /** Purged data and the reason, without personal data. */
 export interface Purge {
-  kind: 'inquiries' | 'marketing_consents';
+  kind: 'inquiries' | 'marketing_consents' | 'received_mails';
   /** End of the retention period, or a request. */
   reason: 'retention' | 'request';
   entries: number;

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables/index.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { reminderSummary } from '../mail/outboxQueue.ts';
 import { markReminded } from './inquiries.ts';
-import { daysOff, workingHoursAgo } from './workingHours.ts';
+import { workingHoursAgo } from './workingHours.ts';
 
 const day = 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ export class Reminders {
       return;
     }
     const now = this.#now();
-    const due = workingHoursAgo(now, this.#hours, daysOff);
+    const due = workingHoursAgo(now, this.#hours);
     // With a long waiting time, inquiries become due after 14 days: those of the last day get their reminder.
     const old = new Date(Math.min(now.getTime() - oldestReminded, due.getTime() - day)).toISOString();
     await this.#database.db.transaction().execute(async (trx) => {

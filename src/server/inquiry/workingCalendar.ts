@@ -1,6 +1,7 @@
+import { addDays } from '#i18n/calendarDays.ts';
 import { dayBegin } from '#i18n/siteClock.ts';
+import { isWorkingDay } from '#i18n/workingDays.ts';
 import { workingDay } from '#site.ts';
-import { daysOff, isWorkingDay } from './workingHours.ts';
 
 const hour = 3_600_000;
 
@@ -22,12 +23,12 @@ export class WorkingCalendar {
    */
   constructor(from: string, to: Date) {
     let before = 0;
-    for (let day = Date.parse(from); ; day += 24 * hour) {
-      const midnight = dayBegin(new Date(day).toISOString().slice(0, 10)).getTime();
+    for (let day = from; ; day = addDays(day, 1)) {
+      const midnight = dayBegin(day).getTime();
       if (midnight > to.getTime()) {
         return;
       }
-      if (isWorkingDay(day, daysOff)) {
+      if (isWorkingDay(day)) {
         const span = { begin: midnight + workingDay.from * hour, end: midnight + workingDay.to * hour, before };
         this.#spans.push(span);
         before += span.end - span.begin;

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
-import { toVisitor } from './outboxQueue.ts';
+import { toVisitor } from './recipients.ts';
 
 /** A message that the people of an inquiry have read. */
 interface Message {
@@ -67,4 +67,14 @@ export async function readConversation(
     mails: mails.sort((one, other) => one.at.localeCompare(other.at)).map(({ mail }) => mail),
     isFirst: !sent.some(({ kind }) => kind === 'reply'),
   };
+}
+
+/** Returns the first texts that together have at most a length, in UTF-16 code units, and at least one. */
+export function upToLength(texts: readonly string[], maxLength: number): string[] {
+  let length = 0;
+  const end = texts.findIndex((text, index) => {
+    length += text.length;
+    return index > 0 && length > maxLength;
+  });
+  return texts.slice(0, end < 0 ? undefined : end);
 }

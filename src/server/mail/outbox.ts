@@ -6,7 +6,8 @@ import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import { maxDelivery, type RefusedRecipient } from './mailer.ts';
-import { type Claim, type OnReply, OutboxQueue, toVisitor } from './outboxQueue.ts';
+import { type Claim, type OnReply, OutboxQueue } from './outboxQueue.ts';
+import { toVisitor } from './recipients.ts';
 
 /** A way of sending entries of the outbox. */
 export interface Channel {

@@ -19,7 +19,10 @@ export class OutboxFigures {
     this.#now = now;
   }
 
-  /** Returns the number of waiting mails, the age of the oldest in seconds, and the mails given up within a day. */
+  /**
+   * Returns the number of waiting mails, the age of the oldest in seconds, and the answers of staff given up within a day
+   * for a reason that the company can repair. Leaves out mistyped addresses, and reports, which anybody can write.
+   */
   async read(): Promise<{ waiting: number; age: number; givenUp: number }> {
     const now = this.#now().getTime();
     const since = new Date(now - countedTime).toISOString();
@@ -31,7 +34,15 @@ export class OutboxFigures {
         fn.min('created_at').filterWhere('given_up_at', 'is', null).as('oldest'),
         fn
           .countAll<number>()
-          .filterWhere((eb) => eb.and([isGivenUp(), eb('given_up_at', '>', since)]))
+          .filterWhere((eb) =>
+            eb.and([
+              isGivenUp(),
+              eb('kind', '=', 'reply'),
+              eb('last_error', 'not like', 'DSN%'),
+              eb('last_error', 'not like', '%RCPT TO 5%'),
+              eb('given_up_at', '>', since),
+            ]),
+          )
           .as('givenUp'),
       ])
       .executeTakeFirstOrThrow();
@@ -40,7 +51,7 @@ export class OutboxFigures {
     return { waiting: Number(waiting), age, givenUp: Number(givenUp) };
   }
 
-  /** Returns `givenUp` for a day after the server has given up a mail, `late` while a mail waits for over an hour. */
+  /** Returns `givenUp` for a day after such an answer, `late` while a mail waits for over an hour. */
   async state(): Promise<'ok' | 'late' | 'givenUp'> {
     const { age, givenUp } = await this.read();
     return givenUp > 0 ? 'givenUp' : age > lateAge ? 'late' : 'ok';

@@ -15,9 +15,6 @@ import { type Recipients, readRecipients } from './recipients.ts';
 /** Mails about a new inquiry: one to the company, one to the visitor. */
 export const newInquiryMails = ['notification', 'confirmation'] as const;
 
-/** Kinds of mails whose recipient is the visitor. */
-export const toVisitor: readonly string[] = ['confirmation', 'reply'];
-
 /** Kind of the mail about all inquiries that have waited for two weeks. */
 export const reminderSummary = 'reminderSummary';
 

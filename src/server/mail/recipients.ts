@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** Kinds of mails whose recipients are the people of an inquiry. */
+export const toVisitor: readonly string[] = ['confirmation', 'reply'];
+
 const recipients = z.object({ to: z.array(z.string()), cc: z.array(z.string()) });
 
 /** Mail addresses of an answer, and those in copy. */

@@ -5,7 +5,7 @@ import { label } from '#i18n/words.ts';
 import { siteInfo } from '#site.ts';
 import { answersTo, type InquiryMailSettings, senderOf } from '../config/mailSettings.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
-import type { Conversation } from './conversation.ts';
+import { type Conversation, upToLength } from './conversation.ts';
 import type { Mail } from './mailer.ts';
 import type { Recipients } from './recipients.ts';
 import { momentLabel } from './texts.ts';
@@ -31,20 +31,17 @@ export function reply(
     link: link(language),
   });
   const privacy = label('mail:reply.privacy', language, { link: absoluteUrl('/privacy', language) });
-  let length = 0;
-  const quotes = messages
-    .map(({ at, author, text }) => {
-      const facts = { moment: momentLabel(at, language), name: author ?? siteInfo[language].name };
-      const heading = label(author === undefined ? 'mail:reply.answered' : 'mail:reply.asked', language, facts);
-      return `${heading}\n${text.replace(/^/gm, '> ')}`;
-    })
-    .filter((quote, index) => (length += quote.length) <= maxQuoted || index === 0);
+  const quotes = messages.map(({ at, author, text }) => {
+    const facts = { moment: momentLabel(at, language), name: author ?? siteInfo[language].name };
+    const heading = label(author === undefined ? 'mail:reply.answered' : 'mail:reply.asked', language, facts);
+    return `${heading}\n${text.replace(/^/gm, '> ')}`;
+  });
   return {
     from: senderOf(settings, language),
     ...{ to, cc },
     replyTo: answersTo(category, settings),
     subject: `Re: [${number}] ${subject.replace(/^(?:re:\s{0,9}){1,9}/i, '')}`,
-    text: `${[answer, ...(origin === 'mail' && isFirst ? [privacy] : []), add, ...quotes].join('\n\n')}\n`,
+    text: `${[answer, ...(origin === 'mail' && isFirst ? [privacy] : []), add, ...upToLength(quotes, maxQuoted)].join('\n\n')}\n`,
     byPerson: true,
   };
 }

@@ -9,7 +9,8 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { recordDelivery } from '../inquiry/inquiries.ts';
 import { allPeople, type MailPerson } from '../inquiry/receivedMail.ts';
-import { toVisitor } from '../mail/outboxQueue.ts';
+import { upToLength } from '../mail/conversation.ts';
+import { toVisitor } from '../mail/recipients.ts';
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import type { EarlierMessages } from './foldQuotes.ts';
 import type { FailureReport, MailHead } from './readHead.ts';
@@ -127,8 +128,10 @@ export async function earlierMessages(
     .execute();
   const message = inquiry ? [{ text: inquiry.message, at: inquiry.received_at }] : [];
   const all = [...mails, ...events, ...message];
-  let length = 0;
-  const texts = all.map(({ text }) => text ?? '').filter((text) => (length += text.length) <= maxEarlier);
+  const texts = upToLength(
+    all.map(({ text }) => text ?? ''),
+    maxEarlier,
+  );
   const sent = [...new Set(all.map(({ at }) => siteDay(new Date(at ?? 0))))];
   const people = await allPeople(db, inquiryId);
   return {

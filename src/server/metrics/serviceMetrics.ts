@@ -35,7 +35,11 @@ export function addServiceMetrics(
     'Age of the oldest queued mail',
     async () => (await outboxFigures.read()).age,
   );
-  metrics.gauge('mail_given_up', 'Mails given up within a day', async () => (await outboxFigures.read()).givenUp);
+  metrics.gauge(
+    'mail_given_up',
+    'Answers given up within a day, except for their addresses',
+    async () => (await outboxFigures.read()).givenUp,
+  );
   metrics.gauge('mailbox_age_seconds', 'Time since the last check of the mailbox', () => mailIn?.age());
   metrics.gauge('backup_age_seconds', 'Age of the last good backup', () => backups?.age());
   metrics.gauge(

@@ -33,7 +33,12 @@ function AccountPage() {
   const menus = useMenus();
   const { value: account, codes } = page;
   const words = accountWords();
-  if (!account && !page.failure) return <p role="status">{words.loading}</p>;
+  if (!account && !page.failure)
+    return (
+      <p role="status" className={styles.account}>
+        {words.loading}
+      </p>
+    );
   if (!account) {
     return (
       <div role="alert" className={`${ui.roomy} ${styles.account}`}>

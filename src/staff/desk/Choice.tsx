@@ -7,15 +7,23 @@ interface Props {
   options: readonly (readonly [value: string, name: string])[];
   value: string;
   onChoose: (value: string) => void;
+  /** Key that focuses it. */
+  shortcut?: string;
 }
 
 /** Select with its label. */
-export function Choice({ label, options, value, onChoose }: Props) {
+export function Choice({ label, options, value, onChoose, shortcut }: Props) {
   const id = useId();
   return (
     <div className={ui.pair}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={ui.field} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        id={id}
+        className={ui.field}
+        value={value}
+        aria-keyshortcuts={shortcut}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         {options.map(([each, name]) => (
           <option key={each} value={each}>
             {name}

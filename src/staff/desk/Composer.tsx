@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
@@ -11,12 +12,13 @@ import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
-import { moveFocus } from './moveFocus.ts';
+import { focusEnd, moveFocus } from './moveFocus.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import { ReplyField } from './ReplyField.tsx';
 import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { problemOf, recipientFields } from './recipients.ts';
 import { sendObstacle } from './replyFiles.ts';
+import { makeRoom } from './showNewest.ts';
 import { drafts, recipients, replyFiles } from './unsent.ts';
 import type { ActionFields, InquiryActions } from './useInquiryAction.ts';
 import { useWriting } from './writers.ts';
@@ -37,7 +39,7 @@ export function Composer({ inquiry, ...rest }: Props) {
   const writing = useWriting(inquiry.number);
   const id = useId();
   return (
-    <section aria-label={words.write} className={styles.composer} data-kind={kind}>
+    <section ref={makeRoom} aria-label={words.write} className={`${styles.composer} no-print`} data-kind={kind}>
       <p role="status" className={styles.writing}>
         {writing}
       </p>
@@ -75,7 +77,7 @@ export const typedTexts = (number: string): string[] =>
 /** A note or a reply. */
 function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKind }) {
   const { one: words } = deskWords();
-  const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
+  const { text, isUnsaved, newer } = drafts.draftOf(inquiry.number, kind, useStore(drafts.$drafts));
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isReply = kind === 'reply';
@@ -84,9 +86,11 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
   const isPending = actions.pending === kind;
   const isConflict = actions.failure?.control === kind && actions.failure.reason === 'conflict';
 
-  function type(value: string): void {
-    setText(value);
-    drafts.save(inquiry.number, kind, value);
+  const type = (value: string) => drafts.save(inquiry.number, kind, value);
+
+  function choose(chosen: string): void {
+    drafts.choose(inquiry.number, kind, chosen);
+    focusEnd(form.current?.querySelector('textarea'));
   }
 
   async function save(): Promise<void> {
@@ -147,6 +151,8 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
     maxLength: maxNote,
     autoComplete: 'off',
     value: text,
+    // Another tab may have a newer draft.
+    onFocus: () => void drafts.load(inquiry.number),
     onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value),
   };
   if (isReply && !inquiry.canReply) {
@@ -171,6 +177,21 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
         </ReplyFiles>
       ) : (
         <textarea {...field} />
+      )}
+      <p role="status" className={isUnsaved ? ui.hint : 'visually-hidden'}>
+        {isUnsaved && words.draftUnsaved}
+      </p>
+      {newer && (
+        <div className={`${ui.notice} ${styles.newer}`}>
+          <p id={`${id}newer`} role="alert" className={ui.noticeTitle}>
+            {words.draftNewer}
+          </p>
+          <textarea aria-labelledby={`${id}newer`} className={ui.field} readOnly value={newer.text} />
+          <div className={ui.buttons}>
+            <Button onClick={() => choose(newer.text)}>{words.draftTake}</Button>
+            <Button onClick={() => choose(text)}>{words.draftKeep}</Button>
+          </div>
+        </div>
       )}
       <div className={ui.buttons}>
         <Button

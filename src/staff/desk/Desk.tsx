@@ -34,14 +34,20 @@ function Panes() {
   usePolledWriters();
   useKeys();
 
-  // A hidden page may be closed without another event.
   useEffect(() => {
-    const flush = () => {
-      if (document.visibilityState === 'hidden') drafts.flush();
-    };
+    const look = () => void (number && drafts.load(number));
+    // A hidden page may be closed without another event.
+    const flush = () => (document.visibilityState === 'hidden' ? drafts.flush() : look());
+    const ask = (event: Event) => drafts.hasUnsaved() && event.preventDefault();
     document.addEventListener('visibilitychange', flush);
-    return () => document.removeEventListener('visibilitychange', flush);
-  }, []);
+    addEventListener('focus', look);
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', flush);
+      removeEventListener('focus', look);
+    };
+  }, [number]);
 
   useEffect(() => {
     pageClient.send(getInquiryOwners, {}, inBackground).then(setOwners, () => {});
@@ -51,13 +57,16 @@ function Panes() {
   function search(words: string): void {
     setText(words);
     const view = words ? undefined : 'open';
-    if (filter.state || filter.view !== view) goTo({ ...filter, number, state: undefined, view });
+    // On narrow screens the list is in the place of the open inquiry.
+    const open = words && matchMedia('(width < 68.75em)').matches ? undefined : number;
+    if (filter.state || filter.view !== view || open !== number)
+      goTo({ ...filter, number: open, state: undefined, view });
   }
 
   return (
     <>
       <StaffBar current="inquiries">
-        <SearchBox text={text} onSearch={search} />
+        <SearchBox text={text} list={inquiries.list} onSearch={search} />
       </StaffBar>
       <div className={styles.panes} data-open={number !== undefined || undefined}>
         <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} bulk={bulk} />

@@ -31,6 +31,13 @@ export function Sender({ inquiry: { name, email, confirmationFailure } }: { inqu
 /** Facts of an inquiry beside its text: times, category and consents. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
   const { one: words, list, states } = deskWords();
+  const { state, owner, lookAgainOn } = inquiry;
+  // On paper they are in the place of the controls.
+  const chosen = [
+    [words.state, states[state]],
+    [words.owner, owner?.name ?? words.nobody],
+    ...(lookAgainOn === null ? [] : [[list.lookAgainOn, dayText(lookAgainOn)]]),
+  ];
   const facts = [
     [list.received, momentText(inquiry.receivedAt)],
     ...(inquiry.answeredAt ? [[states.answered, momentText(inquiry.answeredAt)]] : []),
@@ -40,8 +47,8 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <section aria-label={words.facts}>
       <dl className={styles.facts}>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
+        {[...chosen, ...facts].map(([term, fact], index) => (
+          <div key={term} data-printed={index < chosen.length || undefined}>
             <dt>{term}</dt>
             <dd>{fact}</dd>
           </div>

@@ -17,8 +17,10 @@ import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import { EraseForm } from './EraseForm.tsx';
 import styles from './Inquiry.module.css';
 import { InquiryFacts, Sender } from './InquiryFacts.tsx';
+import { press } from './Keys.tsx';
 import listStyles from './List.module.css';
 import { StateBar } from './StateBar.tsx';
+import { showNewest } from './showNewest.ts';
 import { Thread } from './Thread.tsx';
 import { drafts } from './unsent.ts';
 import type { BulkActions } from './useBulkActions.ts';
@@ -73,13 +75,14 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
   useEffect(() => {
     if (!isLoaded) return;
     heading.current?.focus({ preventScroll: true });
-    const pane = heading.current?.parentElement;
-    const hit = pane?.querySelector('ol mark');
-    const newest = pane?.querySelector('[data-newest]');
-    if (hit) hit.scrollIntoView({ block: 'center' });
-    else if (newest && newest.getBoundingClientRect().bottom > innerHeight) newest.scrollIntoView();
-    else heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isLoaded]);
+  // The owners add a form above the thread.
+  const hasOwners = owners !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const pane = heading.current?.closest('article');
+    if (pane) showNewest(pane);
+  }, [isLoaded, hasOwners]);
 
   /** Fetches the change that caused a conflict. Typed text stays. */
   async function catchUp(): Promise<void> {
@@ -87,11 +90,11 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
     show((before) => before && { ...before, tagged });
   }
 
-  const latest = bulk.result?.lines.find((line) => line.number === number)?.version ?? 0;
   const followList = useEffectEvent(() => {
     const shown = new Map(inquiry && [inquiry, ...inquiry.others].map(({ number, version }) => [number, version]));
     const isNewer = (line: InquiryBulkLine) => (line.version ?? 0) > (shown.get(line.number) ?? Infinity);
     if (bulk.result?.lines.some(isNewer)) void catchUp().catch(() => {});
+    if (inquiry && bulk.takeRestored(number)) press('r');
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is followed once
   useEffect(followList, [bulk.result, isLoaded]);
@@ -138,9 +141,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
       <div className={styles.columns}>
         <div className={styles.main}>
           <Thread inquiry={inquiry} search={text} seen={open.seen} />
-          {/* A text that was taken back returns to the box. */}
           <Composer
-            key={bulk.result?.kind === 'takeBack' ? latest : 0}
             inquiry={inquiry}
             actions={actions}
             onReplied={() => neighbours.waiting && goTo({ ...filter, number: neighbours.waiting })}
@@ -203,7 +204,7 @@ function Others({ inquiry: { number: answeredIn, state, others }, filter, bulk }
   const open = others.filter((other) => other.state === 'open');
   const close = () => bulk.change(open, () => ({ state: 'answered', answeredIn }));
   return (
-    <section>
+    <section className="no-print">
       <h3>{words.others}</h3>
       <ul className={styles.others}>
         {others.map((other) => (

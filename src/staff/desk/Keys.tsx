@@ -3,9 +3,13 @@ import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './Keys.module.css';
+import { focusEnd } from './moveFocus.ts';
 
 /** Keys of the desk, in the order of the panel that lists them. */
-const keyNames = ['j', 'k', 'Enter', 'x', 'a', 'e', 's', 'z', 'r', 'c', '#', 'n', 'send', '/', '?', 'Escape'] as const;
+const keyNames = [
+  ...(['j', 'k', 'Enter', 'x', 'a', 'o', 'h', 'e', 's', 'z'] as const),
+  ...(['r', 'c', '#', 'n', 'send', '/', '?', 'Escape'] as const),
+];
 
 /** Names of keys that the panel writes otherwise. */
 const otherNames: Partial<Record<string, string>> = { Escape: 'Esc', send: 'Ctrl/⌘+Enter' };
@@ -63,15 +67,20 @@ function onKey(event: KeyboardEvent): void {
   const { target, isComposing, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
   if (isComposing || ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return;
   const key = keyOf(event);
-  if (target.closest(fields)) {
-    if (key === 'Escape' && target instanceof HTMLTextAreaElement)
-      target.closest('article')?.querySelector('h2')?.focus({ preventScroll: true });
-    return;
-  }
   if (document.querySelector('dialog:modal')) return;
-  if (key === '?') openKeys();
-  else if (!(key === 'x' && toggleLine(shiftKey)) && !press(key) && !moveInList(key)) return;
+  if (target.closest(fields)) {
+    if (key !== 'Escape') return;
+    leaveField();
+  } else if (key === '?') openKeys();
+  else if (!(key === 'x' && toggleLine(shiftKey)) && !moveInList(key) && !press(key)) return;
+  // Escape would clear a search field.
   event.preventDefault();
+}
+
+/** Focuses the open inquiry, otherwise the list. The field keeps its content. */
+export function leaveField(): void {
+  const place = document.querySelector<HTMLElement>('article h2') ?? document.querySelector<HTMLElement>('main');
+  place?.focus({ preventScroll: true });
 }
 
 /** Finds the control of a key: of the selection or its notice, of the line with the focus, or of the open inquiry. */
@@ -83,26 +92,30 @@ function controlOf(key: string): HTMLElement | undefined {
   return visible.find((each) => each.closest('[data-foot]')) ?? all.find((each) => line?.contains(each)) ?? visible[0];
 }
 
-/** Presses the control of a key. Returns false without one. */
-function press(key: string): boolean {
+/** Presses the control of a key, or focuses it if its choice is the goal. Returns false without one. */
+export function press(key: string): boolean {
   const control = controlOf(key);
   if (!control) return false;
-  if (control.matches('input, [role="tab"]')) control.focus();
-  else control.click();
-  // A tab shows its panel with its focus; the text field there is the goal.
+  const isSummary = control.matches('summary');
+  const isField = control.matches('input, select, [role="tab"]');
+  if (isSummary || isField) control.focus();
+  if (!isField) control.click();
+  // A tab shows its panel with its focus; the text field there is the goal. So is the first choice of a summary.
   const panel = control.getAttribute('aria-controls');
-  if (panel) requestAnimationFrame(() => document.getElementById(panel)?.querySelector('textarea')?.focus());
+  if (panel) focusEnd(document.getElementById(panel)?.querySelector('textarea'));
+  if (isSummary) control.parentElement?.querySelector('button')?.focus();
   return true;
 }
 
-/** Moves the focus to the next or previous inquiry of the list. */
+/** Moves the focus to the next or previous inquiry of the list, unless the open inquiry has a link to it. */
 function moveInList(key: string): boolean {
   const offset = { j: 1, k: -1 }[key];
-  if (!offset) return false;
   const lines = [...document.querySelectorAll('[data-number]')];
   const at = lines.findIndex((line) => line.contains(document.activeElement));
+  const isOther = at >= 0 && !lines[at]?.matches('[data-open]');
+  if (!offset || lines.length === 0 || (!isOther && controlOf(key))) return false;
   lines[at < 0 ? 0 : at + offset]?.querySelector('a')?.focus();
-  return lines.length > 0;
+  return true;
 }
 
 /** Selects the line with the focus, otherwise that of the open inquiry. */

@@ -84,13 +84,19 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
   useEffect(() => {
     const lines = linesOf(pane.current);
     const index = lines.findIndex(({ dataset }) => dataset.number === (number ?? closed.current.number));
-    if (number === undefined && closed.current.number !== undefined)
+    if (number === undefined && closed.current.number !== undefined && document.activeElement === document.body)
       (lines[index] ?? lines[closed.current.index] ?? lines.at(-1))?.querySelector('a')?.focus();
     closed.current = { number, index: index < 0 ? closed.current.index : index };
   }, [number, list]);
 
   return (
-    <section ref={pane} tabIndex={-1} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>
+    <section
+      ref={pane}
+      tabIndex={-1}
+      aria-label={words.heading}
+      aria-busy={isLoading}
+      className={`${styles.list} ${number === undefined ? '' : 'no-print'}`}
+    >
       <Filters filter={filter} counts={list?.counts} views={list?.views} owners={owners} />
       <div className={styles.scroll}>
         {text && (

@@ -4,9 +4,10 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { addDays, addMonths, weekBegin } from '#i18n/calendarDays.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { siteDay } from '#i18n/siteDay.ts';
+import { nextWorkingDay } from '#i18n/workingDays.ts';
 import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
-import { dayText, deskWords } from '../shell/words.ts';
+import { dayFormat, dayText, deskWords } from '../shell/words.ts';
 import styles from './Inquiry.module.css';
 
 interface Props {
@@ -24,11 +25,16 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
   const today = siteDay(new Date());
   const tomorrow = addDays(today, 1);
   const latest = history.flatMap(({ changes }) => changes.lookAgainOn?.to ?? []).at(-1) ?? '';
+  const soon = nextWorkingDay(today);
+  // The first one of the next week.
+  const later = nextWorkingDay(addDays(weekBegin(today), 6));
+  const named = dayFormat({ month: 'short', day: 'numeric', weekday: 'long' });
   const choices = [
-    [words.tomorrow, tomorrow],
-    [words.monday, addDays(weekBegin(today), 7)],
+    ...[...new Set([soon, later])].map(
+      (day) => [day === tomorrow ? words.tomorrow : named.format(new Date(day)), day] as const,
+    ),
     ...(lookAgainOn === null ? [] : [[words.clear, null] as const]),
-  ] as const;
+  ];
 
   function choose(day: string | null): void {
     setOpen(false);
@@ -43,7 +49,7 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
 
   return (
     <details ref={details} onToggle={onToggle} className={styles.lookAgain}>
-      <summary className={ui.button}>
+      <summary className={ui.button} aria-keyshortcuts="h">
         {lookAgainOn === null ? words.open : fillLabel(words.until, { day: dayText(lookAgainOn, 'numeric') })}
       </summary>
       <form className={`${ui.popover} ${ui.buttons}`} onSubmit={submit}>
@@ -59,7 +65,7 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
           className={ui.field}
           min={tomorrow}
           max={addMonths(today, 12)}
-          defaultValue={latest > today ? latest : tomorrow}
+          defaultValue={latest > today ? latest : soon}
           required
         />
         <Button type="submit" isDisabled={isPending}>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { Button } from '../shell/Button.tsx';
 import { deskWords } from '../shell/words.ts';
@@ -26,16 +26,24 @@ export function OwnerForm({ owners, options, current, isPending, isMine = false,
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    props.onChoose(owner);
+    if (owner !== current) props.onChoose(owner);
+  }
+
+  /** Enter in the select confirms it, in all browsers. */
+  function confirm(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
   }
 
   return (
-    <form className={className} onSubmit={submit}>
+    <form className={className} onSubmit={submit} onKeyDown={confirm}>
       <Choice
         label={words.owner}
         options={[...options, ...owners.list.map(({ userId, name }) => [userId, name] as const)]}
         value={owner}
         onChoose={setOwner}
+        shortcut="o"
       />
       {owner !== current && (
         <Button type="submit" isDisabled={isPending}>

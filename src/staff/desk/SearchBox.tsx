@@ -1,23 +1,40 @@
-import { type SubmitEvent, useId, useRef } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './List.module.css';
 
 interface Props {
   text: string;
+  /** The list, which is another one once the server has answered a search. */
+  list: InquiryList | undefined;
   onSearch: (text: string) => void;
 }
 
-/** Search field of the list. Enter searches, an emptied field ends the search. */
-export function SearchBox({ text, onSearch }: Props) {
+/** Search field of the list. Enter searches and goes to the first hit, an emptied field ends the search. */
+export function SearchBox({ text, list, onSearch }: Props) {
   const { list: words } = deskWords();
   const input = useRef<HTMLInputElement>(null);
+  const awaitsHits = useRef(false);
   const id = useId();
 
   function search(event: SubmitEvent): void {
     event.preventDefault();
-    onSearch(input.current?.value.trim() ?? '');
+    const words = input.current?.value.trim() ?? '';
+    awaitsHits.current = words !== '';
+    if (words === text) goToHits();
+    else onSearch(words);
   }
+
+  /** Leaves the field for the first hit, unless the person has typed on or left it. */
+  function goToHits(): void {
+    const mayLeave = awaitsHits.current && document.activeElement === input.current;
+    awaitsHits.current = false;
+    if (mayLeave) document.querySelector<HTMLElement>('[data-number] a')?.focus();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has the hits
+  useEffect(goToHits, [list]);
 
   return (
     <search className={styles.search}>
@@ -34,7 +51,10 @@ export function SearchBox({ text, onSearch }: Props) {
           maxLength={200}
           autoComplete="off"
           aria-keyshortcuts="/"
-          onInput={({ currentTarget }) => text && currentTarget.value === '' && onSearch('')}
+          onInput={({ currentTarget }) => {
+            awaitsHits.current = false;
+            if (text && currentTarget.value === '') onSearch('');
+          }}
         />
       </form>
     </search>

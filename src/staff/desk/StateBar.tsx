@@ -10,6 +10,7 @@ import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
+import { leaveField } from './Keys.tsx';
 import { LookAgain } from './LookAgain.tsx';
 import { OwnerForm } from './OwnerForm.tsx';
 import { hasUnsentReply } from './unsent.ts';
@@ -35,7 +36,7 @@ export function StateBar({ inquiry, owners, actions }: Props) {
     );
 
   return (
-    <section aria-label={words.work} className={styles.stateBar}>
+    <section aria-label={words.work} className={`${styles.stateBar} no-print`}>
       <StateButtons inquiry={inquiry} pending={actions.pending} onChange={(changes) => change('state', changes)} />
       {owners && (
         <OwnerForm
@@ -48,7 +49,11 @@ export function StateBar({ inquiry, owners, actions }: Props) {
           apply={actions.pending === 'owner' ? words.saving : words.apply}
           className={styles.owner}
           onTake={() => change('owner', { owner: owners.me })}
-          onChoose={(userId) => change('owner', { owner: userId || null })}
+          onChoose={(userId) => {
+            change('owner', { owner: userId || null });
+            // The form restarts with the new owner.
+            leaveField();
+          }}
         />
       )}
       {inquiry.state === 'open' && (

@@ -45,7 +45,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
   return (
     <>
       <ol className={styles.thread} aria-label={words.history}>
-        <li className={styles.message}>
+        <li className={styles.message} data-newest={newest === undefined || undefined}>
           <p className={ui.hint}>
             <b>{inquiry.name}</b> · {momentText(inquiry.receivedAt)}
             {first?.received && <MailTags received={first.received} />}

@@ -15,3 +15,13 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   target.focus();
 }
+
+/** Focuses a text field with the caret at its end, once the page shows both. */
+export function focusEnd(field: HTMLTextAreaElement | null | undefined): void {
+  requestAnimationFrame(() => {
+    if (!field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+    field.scrollTop = field.scrollHeight;
+  });
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import {
@@ -54,6 +54,8 @@ export function useBulkActions(refresh: () => Promise<void>) {
   const { run, clear, pending, failure } = useAction<keyof typeof calls, { reason: FailureReason }>(explain);
   const ids = useActionIds();
   const [result, setResult] = useState<BulkResult>();
+  /** Inquiry whose reply was taken back, until its field has the focus. */
+  const restored = useRef<string>(undefined);
 
   function send(kind: keyof typeof calls, actions: Omit<InquiryChange, 'event'>[]): void {
     void run(kind, async () => {
@@ -65,6 +67,7 @@ export function useBulkActions(refresh: () => Promise<void>) {
         lines.push(...(await calls[kind](requests.slice(at, at + maxBulk))));
       }
       ids.clear();
+      if (kind === 'takeBack') restored.current = lines[0]?.number;
       setResult({ kind, lines });
       void refresh();
     });
@@ -94,7 +97,14 @@ export function useBulkActions(refresh: () => Promise<void>) {
     setResult({ kind, lines: [{ number, outcome: 'done', version }], isLast });
   }
 
-  return { change, undo, offerUndo, isPending: pending !== undefined, result, failure };
+  /** True once for the inquiry whose reply was taken back. */
+  function takeRestored(number: string): boolean {
+    const isRestored = restored.current === number;
+    if (isRestored) restored.current = undefined;
+    return isRestored;
+  }
+
+  return { change, undo, offerUndo, takeRestored, isPending: pending !== undefined, result, failure };
 }
 
 export type BulkActions = ReturnType<typeof useBulkActions>;

@@ -1,11 +1,16 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallError, shownInPlace } from '#browser/api/call.ts';
 import { pageLocale } from '#browser/api/pageLocale.ts';
 import { pageClient } from '#browser/pageClient.ts';
 import { maxNote } from '#contract/desk/inquiryAction.ts';
-import { getReplyVersions, type ReplyVersion, type ReplyVersions, saveReply } from '#contract/desk/savedReply.ts';
+import {
+  getRepliesToWrite,
+  type ReplyToSave,
+  type SavedReplies,
+  type SavedReply,
+  saveReply,
+} from '#contract/desk/savedReply.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
-import { fillLabel } from '#i18n/fillLabel.ts';
 import { replyParts } from '#i18n/fillReply.ts';
 import { allLocales, type Locale, locales, otherLocale } from '#i18n/locales.ts';
 import { Button } from '../shell/Button.tsx';
@@ -16,14 +21,20 @@ import ui from '../shell/ui.module.css';
 import { useAction } from '../shell/useAction.ts';
 import { useLoad } from '../shell/useLoad.ts';
 import { useOwnName } from '../shell/useSession.ts';
-import { deskWords, momentText } from '../shell/words.ts';
+import { deskWords } from '../shell/words.ts';
 import styles from './Replies.module.css';
 
 /** Words of a reply in both languages; empty without one. */
 type Words = Record<Locale, { title: string; text: string }>;
 
-/** Unsaved texts of this tab, by reply. They outlive the end of a session. */
-const typedReplies = new Map<string, Words>();
+/** Unsaved words of a reply, and those of the version that they began from. */
+interface Typed {
+  from: Words;
+  words: Words;
+}
+
+/** Unsaved words of this tab, by reply. They outlive the end of a session. */
+const typedReplies = new Map<string, Typed>();
 
 /** Saved replies, which staff write and change. */
 export default function Replies() {
@@ -38,10 +49,11 @@ export default function Replies() {
 function ReplyList() {
   const { replies: words } = deskWords();
   const { value, failure, reload, show } = useLoad('replies', () =>
-    pageClient.send(getReplyVersions, {}, shownInPlace),
+    pageClient.send(getRepliesToWrite, {}, shownInPlace),
   );
   /** Id of the reply that the person may add. */
   const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const [change, setChange] = useState<Change>();
 
   useEffect(() => {
     const warn = (event: Event) => typedReplies.size > 0 && event.preventDefault();
@@ -49,83 +61,151 @@ function ReplyList() {
     return () => removeEventListener('beforeunload', warn);
   }, []);
 
-  function onSaved(id: string, all: ReplyVersions): void {
-    show(all);
-    if (id === newId) setNewId(crypto.randomUUID());
+  function onSaved(next: Change): void {
+    show(next.all);
+    setChange(next);
+    if (next.id === newId) setNewId(crypto.randomUUID());
   }
 
   const compare = new Intl.Collator(pageLocale()).compare;
-  const all = value?.list ?? [];
-  const ids = [...new Set(all.map(({ id }) => id))];
-  const byId = ids.map((id) => [id, all.filter((version) => version.id === id)] as const);
-  const replies = byId.sort(
-    ([, one], [, other]) => Number(isDeleted(one)) - Number(isDeleted(other)) || compare(titleOf(one), titleOf(other)),
-  );
+  const saved = new Map(value?.list.map((reply) => [reply.id, reply]));
+  const byTitle = [...saved.keys()].sort((one, other) => compare(titleOf(saved.get(one)), titleOf(saved.get(other))));
+  // A colleague may have deleted a reply that the person was writing.
+  const unsaved = [...typedReplies.keys()].filter((id) => !saved.has(id));
   return (
     <div className={styles.replies} aria-busy={!value && !failure}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p className={ui.hint}>{words.hint}</p>
+      {value && saved.size === 0 && <p className={styles.none}>{words.none}</p>}
       {value &&
-        [[newId, []] as const, ...replies].map(([id, versions]) => (
+        [...new Set([newId, ...unsaved, ...byTitle])].map((id) => (
           <details key={id} name="reply">
-            <summary data-new={versions.length === 0 || undefined}>
-              {titleOf(versions) || words.add} {isDeleted(versions) && <span className={ui.hint}>{words.deleted}</span>}
-            </summary>
-            <ReplyForm id={id} versions={versions} onSaved={(all) => onSaved(id, all)} onFailed={reload} />
+            <summary data-new={!saved.has(id) || undefined}>{titleOf(saved.get(id)) || words.add}</summary>
+            <ReplyForm id={id} reply={saved.get(id)} onSaved={onSaved} onRefused={reload} />
           </details>
         ))}
+      {change && <ChangeNotice key={change.at} change={change} onUndone={onSaved} onRefused={reload} />}
     </div>
   );
 }
 
-const isDeleted = ([newest]: readonly ReplyVersion[]) => newest?.texts === null;
-
-/** Returns the newest words of a reply, also of a deleted one. */
-function wordsOf(versions: readonly ReplyVersion[]): Words {
-  const texts = versions.find((version) => version.texts)?.texts;
+/** Returns the words of a reply in both languages. */
+function wordsOf(texts: SavedReply['texts'] | undefined): Words {
   const none = { title: '', text: '' };
   return { ko: texts?.ko ?? none, en: texts?.en ?? none };
 }
 
-function titleOf(versions: readonly ReplyVersion[]): string {
-  const words = wordsOf(versions);
+const isSame = (one: Words, other: Words) => JSON.stringify(one) === JSON.stringify(other);
+
+function titleOf(reply: SavedReply | undefined): string {
+  const words = wordsOf(reply?.texts);
   return words[pageLocale()].title || words[otherLocale(pageLocale())].title;
+}
+
+/** A saved change. */
+interface Change {
+  /** Identifies the change. */
+  at: number;
+  kind: 'save' | 'remove' | 'undo';
+  id: string;
+  /** Texts before it; null for a new reply. */
+  before: ReplyToSave['texts'];
+  /** All replies after it. */
+  all: SavedReplies;
+}
+
+/** Sends changes of a reply. */
+function useReplyChange(onSaved: (change: Change) => void, onRefused: () => void) {
+  const { run, ...state } = useAction<Change['kind'], ReturnType<typeof explain>>(explain);
+
+  /**
+   * Saves other texts, or deletes the reply.
+   *
+   * @param reply version that the person saw
+   */
+  async function send(kind: Change['kind'], id: string, reply: SavedReply | undefined, texts: ReplyToSave['texts']) {
+    const body = { id, version: reply?.version ?? null, texts };
+    const all = await run(kind, () => pageClient.send(saveReply, { body }, shownInPlace));
+    if (all) onSaved({ at: performance.now(), kind, id, before: reply?.texts ?? null, all });
+    else onRefused();
+    return all !== undefined;
+  }
+
+  return { send, ...state };
 }
 
 const explain = (error: unknown) => {
   if (!(error instanceof CallError)) throw error;
-  return { text: error.msg || deskWords().session.away, fields: error.fields };
+  return { text: error.msg || deskWords().session.away, fields: error.fields, isConflict: error.status === 409 };
 };
+
+interface NoticeProps {
+  change: Change;
+  onUndone: (change: Change) => void;
+  /** Loads the replies that a refused undo did not know. */
+  onRefused: () => void;
+}
+
+/** Latest change, and the button that writes the former texts back. */
+function ChangeNotice({ change: { kind, id, before, all }, onUndone, onRefused }: NoticeProps) {
+  const { replies: words, one, bulk } = deskWords();
+  const { send, pending, failure } = useReplyChange(onUndone, onRefused);
+  const notice = useRef<HTMLDivElement>(null);
+  const results = { save: one.saved, remove: words.removed, undo: words.undone };
+
+  // The form of a deleted reply had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
+
+  const undo = () =>
+    void send(
+      'undo',
+      id,
+      all.list.find((reply) => reply.id === id),
+      before,
+    );
+  return (
+    <div ref={notice} tabIndex={-1} className={styles.notice}>
+      <p role="status">{results[kind]}</p>
+      {kind !== 'undo' && (
+        <Button isDisabled={pending !== undefined} onClick={undo}>
+          {bulk.undoPress}
+        </Button>
+      )}
+      <p role="alert" className={ui.error}>
+        {failure?.isConflict ? words.notUndone : failure?.text}
+      </p>
+    </div>
+  );
+}
 
 interface FormProps {
   id: string;
-  /** Newest first; none of a new reply. */
-  versions: readonly ReplyVersion[];
-  onSaved: (all: ReplyVersions) => void;
-  /** Loads the versions that a refused save did not know. */
-  onFailed: () => void;
+  /** Undefined for a new reply, and for one that a colleague has deleted. */
+  reply: SavedReply | undefined;
+  onSaved: (change: Change) => void;
+  /** Loads the replies that a refused save did not know. */
+  onRefused: () => void;
 }
 
-/** Form of a saved reply in both languages, with its versions. */
-function ReplyForm({ id, versions, onSaved, onFailed }: FormProps) {
+/** Form of a saved reply in both languages. */
+function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
   const { replies: words, one, erase } = deskWords();
-  const { run, pending, failure, done } = useAction<'save' | 'remove', ReturnType<typeof explain>>(explain);
+  const { send, pending, failure } = useReplyChange(onSaved, onRefused);
   const [typed, setTyped] = useState(() => typedReplies.get(id));
-  const shown = typed ?? wordsOf(versions);
+  const saved = wordsOf(reply?.texts);
+  const shown = typed?.words ?? saved;
 
   function type(next: Words | undefined): void {
-    if (next) typedReplies.set(id, next);
+    const unsaved = next && { from: typed?.from ?? saved, words: next };
+    if (unsaved) typedReplies.set(id, unsaved);
     else typedReplies.delete(id);
-    setTyped(next);
+    setTyped(unsaved);
   }
 
-  /** Saves the next version; after a refusal for a newer one, over that. */
-  async function save(texts: ReplyVersion['texts']): Promise<void> {
-    const body = { id, version: versions[0]?.version ?? 0, texts };
-    const saved = await run(texts ? 'save' : 'remove', () => pageClient.send(saveReply, { body }, shownInPlace));
-    if (!saved) return onFailed();
-    type(undefined);
-    onSaved(saved);
+  async function save(texts: ReplyToSave['texts']): Promise<void> {
+    if (await send(texts ? 'save' : 'remove', id, reply, texts)) type(undefined);
   }
 
   function submit(event: SubmitEvent): void {
@@ -156,27 +236,38 @@ function ReplyForm({ id, versions, onSaved, onFailed }: FormProps) {
       </div>
       <div className={ui.buttons}>
         <Button type="submit" look="main" isDisabled={pending !== undefined}>
-          {pending ? one.saving : isDeleted(versions) ? words.bringBack : words.save}
+          {pending ? one.saving : words.save}
         </Button>
         {typed && <Button onClick={() => type(undefined)}>{erase.cancel}</Button>}
-        {!typed && versions.length > 0 && !isDeleted(versions) && (
+        {!typed && reply && (
           <Button look="danger" onClick={() => void save(null)}>
             {words.remove}
           </Button>
         )}
-        <p role="status">{!typed && done && (done === 'save' ? one.saved : words.removed)}</p>
         <p role="alert" className={ui.error}>
           {failure?.text}
         </p>
       </div>
-      {versions.map((version, at) => (
-        <Version
-          key={version.version}
-          version={version}
-          onRestore={at === 0 || typed ? undefined : () => void save(version.texts)}
-        />
-      ))}
+      {typed && !isSame(typed.from, saved) && <Newer words={saved} />}
     </form>
+  );
+}
+
+/** Texts that a colleague has saved while the person was typing. The next save replaces them. */
+function Newer({ words: newer }: { words: Words }) {
+  const { replies: words } = deskWords();
+  const filled = allLocales.filter((lang) => newer[lang].text !== '');
+  return (
+    <section aria-label={words.newer}>
+      <p className={ui.hint}>{words.newer}</p>
+      {filled.length === 0 && <p>{words.removed}</p>}
+      {filled.map((lang) => (
+        <p key={lang} lang={lang} className={`${ui.text} ${styles.preview}`}>
+          <b>{newer[lang].title}</b>
+          {`\n${newer[lang].text}`}
+        </p>
+      ))}
+    </section>
   );
 }
 
@@ -225,31 +316,5 @@ function Preview({ lang, text }: { lang: Locale; text: string }) {
         {parts.map((part, at) => (at % 2 === 1 ? <mark key={part}>{part}</mark> : part))}
       </p>
     </figure>
-  );
-}
-
-interface VersionProps {
-  version: ReplyVersion;
-  /** Undefined for the current version, and while typed text would be lost. */
-  onRestore: (() => void) | undefined;
-}
-
-/** A version with its author and time, which opens its words. */
-function Version({ version: { version, at, by, texts }, onRestore }: VersionProps) {
-  const { replies: words, one } = deskWords();
-  const facts = [fillLabel(words.version, { count: version }), by?.name ?? one.operator, at && momentText(at)];
-  return (
-    <details className={styles.version}>
-      <summary>
-        {at === null ? words.fromFile : facts.join(' · ')} {texts === null && words.deleted}
-      </summary>
-      {Object.entries(texts ?? {}).map(([lang, { title, text }]) => (
-        <p key={lang} lang={lang} className={`${ui.text} ${styles.preview}`}>
-          <b>{title}</b>
-          {`\n${text}`}
-        </p>
-      ))}
-      {texts && onRestore && <Button onClick={onRestore}>{words.restore}</Button>}
-    </details>
   );
 }

@@ -5,7 +5,9 @@ import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { register } from '../../server/support/inquiry.ts';
+import { receivedMail } from '../../server/support/receivedMail.ts';
 import { withDatabase } from './database.ts';
 import { enterAccount } from './signIn.ts';
 import type { Account } from './staff.ts';
@@ -34,6 +36,19 @@ export async function storeInquiry(dataDir: string, inquiry: Partial<InquiryCont
   return number;
 }
 
+/** Stores a message that the sender of an inquiry has added by mail. */
+export async function addMessage(
+  dataDir: string,
+  number: string,
+  mail: Parameters<typeof receivedMail>[0],
+): Promise<void> {
+  await withDatabase(dataDir, async (database) => {
+    const stored = database.db.selectFrom('inquiries').select(['id', 'email']).where('number', '=', number);
+    const { id, email: from } = await stored.executeTakeFirstOrThrow();
+    await new Inquiries(database, () => new Date()).receive(id, receivedMail({ from, ...mail }));
+  });
+}
+
 /** Locates the inquiries of the desk's list. */
 export const listedInquiries = (page: Page) =>
   page.getByRole('list', { name: list.heading, exact: true }).getByRole('listitem');
@@ -46,7 +61,8 @@ export const lineOf = (page: Page, subject: string) =>
 export const noteField = (page: Page) => page.getByRole('textbox', { name: one.note, exact: true });
 
 /** Locates the field for an answer. */
-export const replyField = (page: Page) => page.getByRole('textbox', { name: one.reply, exact: true });
+export const replyField = (page: Page, locale: Locale = 'ko') =>
+  page.getByRole('textbox', { name: words[locale].desk.one.reply, exact: true });
 
 /** Locates the notice of a reply that waits to leave. */
 export const leavingNotice = (page: Page) =>

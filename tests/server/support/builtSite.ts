@@ -85,6 +85,6 @@ export function writeSite(dist: string): void {
 
 /** Writes a manifest that accepts every key, names no consent texts and allows pages nothing inline. */
 export function writeTestManifest(dist: string, changes: Partial<BuildManifest> = {}): void {
-  const none = { consentVersions: { privacy: [], marketing: [] }, consentTexts: [], savedReplies: [], pages: {} };
+  const none = { consentVersions: { privacy: [], marketing: [] }, consentTexts: [], pages: {} };
   writeManifest(dist, { ...none, ...changes });
 }

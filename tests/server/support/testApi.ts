@@ -64,7 +64,6 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
     log,
     product: 'acme',
     pages: noPages,
-    savedReplies: () => [],
     passwords: cheapPasswords,
     ...changes,
   };

@@ -10,7 +10,7 @@ const titleNames = ['title', 'name', 'heading', 'label', 'claim', 'tagline', 'un
 const maxTitleLength = 100;
 
 /** Removes HTML and Markdown marks, which a field shows literally. */
-export const plainWords = (value: string) =>
+const plainWords = (value: string) =>
   withoutHtml(value)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|~~|`/g, '')

@@ -8,7 +8,6 @@ import { isOwnPage } from '../read/addresses.ts';
 import { isPageId } from '../read/anchors.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import { headingIds, type Markdown } from '../read/markdown.ts';
-import { replyFaults } from '../replies/replyFaults.ts';
 import { asteriskFaults } from './asterisks.ts';
 import { lineFaults } from './lines.ts';
 import { textLinkFaults } from './linkFault.ts';
@@ -24,7 +23,6 @@ export const needBody: readonly CollectionName[] = [
   ...Object.values(boards).map(({ collection }) => collection),
   'popups',
   'about',
-  'replies',
 ];
 
 /** Finds placeholders, and lines copied from the guide's samples. */
@@ -58,10 +56,6 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
   yield* markupFaults(markdown);
   yield* sampleFaults(markdown, content.guideLines);
   yield* textLinkFaults(markdown, file, content);
-  if (file.collection === 'replies') {
-    yield* replyFaults(markdown);
-    return;
-  }
   yield* headingIdFaults(file);
   yield* listFaults(markdown);
   yield* lineFaults(markdown);

@@ -9,7 +9,6 @@ import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
 import { boardAddresses, entryAddress } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
-import { attachmentLinkFault } from '../replies/replyLinks.ts';
 import { autolinkFault } from './autolinks.ts';
 import { type LinkPlace, sectionFault, siteLinkFault } from './siteLink.ts';
 
@@ -44,7 +43,6 @@ function relativeFault(place: LinkPlace): Fault | undefined {
   if (attachedFiles(file).some((attached) => attached.normalize('NFC') === name)) return undefined;
   const meant = meantAddress(name, content);
   if (meant) return fault('leadsNowhere', { href, fix: write(meant) });
-  if (file.collection === 'replies') return attachmentLinkFault(place);
   if (findBeside(name, file, content).at === 'beside' && boardAddresses[file.collection]) {
     return fault('linkedNotAttached', { href, fix: `attachments:\n  - file: ${toYaml(name)}` });
   }
@@ -91,7 +89,6 @@ function linkFault(place: LinkPlace): Fault | undefined {
   if (scheme || mistypedScheme.test(href)) return schemeFault(scheme ?? 'https', place);
   if (href.startsWith('//')) return fault('noScheme', { href, fix: write(`https:${href}`) });
   if (href.startsWith('#')) {
-    if (file.collection === 'replies') return fault('leadsNowhere', { href, fix: say('linkAttachment') });
     const address = entryAddress(file);
     return address === undefined ? undefined : sectionFault(address, file, place);
   }
@@ -106,8 +103,7 @@ export function* textLinkFaults(markdown: Markdown, file: ContentFile, content: 
     const text = plainText(link).trim();
     const line = link.position?.start.line;
     const write = (address: string) => `[${text || '…'}](${address})`;
-    const isMail = file.collection === 'replies';
-    const found = (isMail ? undefined : autolinkFault(link, markdown)) ?? linkFault({ href, file, content, write });
+    const found = autolinkFault(link, markdown) ?? linkFault({ href, file, content, write });
     if (found) yield { line, fault: found };
     if (text === '') yield { line, fault: fault('linkWithoutWords', { href, fix: write(href) }) };
   }

@@ -143,16 +143,8 @@ async function createReceivedMails({ db, createTable, text, bigint }: MigrationT
     .execute();
 }
 
-/** Creates the saved replies that staff write, each version a row. */
 async function createSavedReplies({ createTable, text }: MigrationTools): Promise<void> {
-  await createTable('saved_replies')
-    .addColumn('id', text, isRequired)
-    .addColumn('version', 'integer', isRequired)
-    .addColumn('at', text, isRequired)
-    .addColumn('actor', text)
-    .addColumn('texts', text)
-    .addPrimaryKeyConstraint('saved_replies_key', ['id', 'version'])
-    .execute();
+  await createTable('saved_replies').addColumn('id', text, isKey).addColumn('texts', text, isRequired).execute();
 }
 
 async function createOutbox({ db, createTable, text }: MigrationTools): Promise<void> {

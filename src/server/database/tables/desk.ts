@@ -23,7 +23,7 @@ export interface InquiryEventTable {
   fingerprint: string | null;
 }
 
-/** A text that an account has typed and not sent, deleted with the inquiry and when the account signs out. */
+/** A text that an account has typed, empty once it is sent. Deleted with the inquiry and when the account signs out. */
 export interface InquiryDraftTable {
   inquiry_id: string;
   /** User id of the account. */
@@ -31,7 +31,7 @@ export interface InquiryDraftTable {
   /** `reply` or `note`. */
   kind: string;
   text: string;
-  /** Time of the latest save, ISO 8601, UTC. */
+  /** Time of the latest save, ISO 8601, UTC, which no save repeats. */
   typed_at: string;
 }
 
@@ -88,17 +88,11 @@ export interface MailboxTable {
   claimed_until: string | null;
 }
 
-/** A version of a saved reply that staff wrote. The newest version counts. */
+/** A saved reply of the desk. */
 export interface SavedReplyTable {
   id: string;
-  /** Counts from 1. */
-  version: number;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** User id of the account. */
-  actor: string | null;
-  /** JSON of title and text by language; null for a deleted reply. */
-  texts: string | null;
+  /** JSON of title and text by language. */
+  texts: string;
 }
 
 /** An access to personal data, a sign-in or a sign-out. Triggers reject updates, and deletes of entries younger than two years. */

@@ -113,7 +113,7 @@ export interface PurgeLogTable {
   id: string;
   /** ISO 8601, UTC. */
   purged_at: string;
-  /** Table of the purged rows: `inquiries` or `marketing_consents`. */
+  /** Table of the purged rows: `inquiries`, `marketing_consents` or `received_mails`, for those of other inquiries. */
   kind: string;
   /** Reason: `retention` or `request`. */
   reason: string;
