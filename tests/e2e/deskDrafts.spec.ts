@@ -92,7 +92,7 @@ const saved = (page: Page) =>
 /** Returns to a tab, as far as its page can tell. */
 const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-const typedElsewhere = '어제 집에서 쓰던 긴 답변입니다.\n내일 이어서 쓰겠습니다.';
+const typedElsewhere = `어제 집에서 쓰던 긴 답변입니다.\n${'여러 줄로 이어집니다.\n'.repeat(8)}내일 이어서 쓰겠습니다.`;
 
 for (const [locale, viewport] of [
   ['ko', desktop],
@@ -118,12 +118,12 @@ for (const [locale, viewport] of [
     await second.route(`**${getInquiryDrafts.path}?**`, (route) => (isAway ? route.abort() : route.continue()));
     const field = replyField(second, locale);
     const notice = second.getByText(labels.draftNewer);
-    const other = second.getByText(typedElsewhere);
+    const other = second.getByRole('textbox', { name: labels.draftNewer });
     await field.click();
     await second.keyboard.type('ok');
     isAway = false;
     await notice.waitFor();
-    await expect(other).toBeVisible();
+    await expect(other).toHaveValue(typedElsewhere);
     await expect(field).toHaveValue('ok');
     expect(await viewProblems(second)).toEqual([]);
     await second.getByRole('button', { name: labels.draftTake }).click();

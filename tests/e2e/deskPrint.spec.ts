@@ -26,7 +26,12 @@ for (const locale of ['ko', 'en'] as const) {
       digest: '',
       bytes,
     };
-    const mail = { text: 'With a file.', quotes: [{ at: 12, text: 'Earlier mail' }], leftOut: ['plan.zip'], files: [file] };
+    const mail = {
+      text: 'With a file.',
+      quotes: [{ at: 12, text: 'Earlier mail' }],
+      leftOut: ['plan.zip'],
+      files: [file],
+    };
     await addMessage(server.data, number, mail);
     await openDesk(page, accounts.kim, number, locale);
     await page.getByRole('article').getByRole('button', { name: one.take }).click();

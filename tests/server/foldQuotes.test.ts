@@ -29,7 +29,7 @@ const earlier = {
 const marked = sent.replace(/^/gm, '> ').replace(/ +$/gm, '');
 const escaped = sent.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What mail programs write around the mail that they quote. */
+/** Quotes of the mail as programs write them. */
 const forms: Record<string, string> = {
   'Gmail in Korean': `2026년 11월 26일 (목) 오후 3:12, 좋은 회사 <website@company.example>님이 작성:\n\n${marked}`,
   'Gmail in English': `On Thu, Nov 26, 2026 at 3:12 PM Company <website@company.example> wrote:\n\n${marked}`,
@@ -103,6 +103,17 @@ describe('the quote of a mail', () => {
     );
   });
 
+  test('has no paragraph of its own for each part that it quotes itself', () => {
+    const apart = sent.replaceAll('\n', '\n\n');
+    const heading = 'From: Company\nSent: Thursday, November 26, 2026 3:12 PM';
+    expect(foldQuotes(`네.\n\n${heading}\n\n${apart}`, earlier)).toMatchObject({ text: '네.', quotes: [{ at: 2 }] });
+  });
+
+  test('shows a line that its sender has changed', () => {
+    const changed = (forms['Gmail in Korean'] ?? '').replace('3천만 원', '2천만 원');
+    expect(foldQuotes(`네.\n\n${changed}`, earlier).text).toContain('금액은 2천만 원입니다.');
+  });
+
   test('stands at its place in the text', () => {
     const [heading = '', , ...quoted] = forms['Gmail in English']?.split('\n') ?? [];
     const mail = ['네.', '', heading, ...quoted.slice(0, 4), '', '목요일이요.', '', ...quoted.slice(4), '', '홍길동'];
@@ -115,6 +126,7 @@ describe('the quote of a mail', () => {
   test.each([
     ['a mail that quotes nothing of ours', `네.\n\n> 다른 회사에서 보낸 견적입니다. 이 금액보다 낮은지 확인해 주세요.`],
     ['an earlier mail alone', forms.Naver ?? ''],
+    ['a line that is no repetition', '-------------- next part --------------\n첨부 설명입니다.'],
     ['a short quotation', '> 언제 방문하면 좋을까요?\n목요일이요.'],
   ])('stays in sight with %s', (_, mail) => {
     expect(foldQuotes(mail, earlier)).toEqual({ text: mail, quotes: [] });

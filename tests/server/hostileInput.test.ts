@@ -14,7 +14,7 @@ const maxCost = 500;
 /** Returns the processor time of a call, in milliseconds. */
 async function cost(call: () => unknown): Promise<number> {
   const before = process.cpuUsage();
-  // What is refused costs its time, too.
+  // Refused input costs time, too.
   await Promise.resolve()
     .then(call)
     .catch(() => {});

@@ -106,6 +106,7 @@ anyDatabase('an inquiry', ({ open, createDatabase }) => {
         look_again_on: null,
         waiting_since: null,
         received_at: received,
+        origin: 'form',
         category: inquiryCategories[0],
         ...visitor,
         message: '지금 쓰는 콜센터는 120석입니다.\n음성 인식부터 보고 싶습니다.',

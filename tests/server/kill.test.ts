@@ -122,7 +122,8 @@ class KillTest {
       const event = randomUUID();
       await this.#untilAnswered(async (address) => {
         const { data } = await this.#call(`${address}/tour/api/inquiries/one?number=${number}`);
-        const action = json({ number, text, event, version: data.version });
+        const recipients = kind === 'reply' ? data.nextRecipients : {};
+        const action = json({ number, text, event, version: data.version, ...recipients });
         const answer = await this.#call(`${address}/tour/api/inquiries/${kind}`, action);
         if (answer.success) this.written.push({ number, kind, text });
         return answer.success;

@@ -228,7 +228,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       expect(nextRecipients).toEqual({ to: ['boss@example.com'], cc: [visitor.email] });
     });
 
-    test('of a new person becomes an inquiry, which the company learns and the person does not', async () => {
+    test('becomes an inquiry if a new person writes it, and only the company gets a mail', async () => {
       const database = await open();
       const { kim, number: known, box, process } = await answeredInquiry(database);
       await box.deliver(
@@ -257,7 +257,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       expect(await box.mails()).toMatchObject([{ isRead: true }]);
     });
 
-    test('of a colleague becomes a note, of which the owner and whom it mentions learn', async () => {
+    test('becomes a note if a colleague writes it, and the owner and the mentioned get a mail', async () => {
       const database = await open();
       const { kim, number, confirmation, box, process } = await answeredInquiry(database);
       for (const userId of ['park@company.example', 'lee@company.example']) {
@@ -368,7 +368,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       await receiving(database, box, undefined, { take: async () => 60 }).expectOutcomes({ joined: 1, limited: 2 });
     });
 
-    test('of a person who is erased loses its words, and others lose the address', async () => {
+    test('loses its words when its author is erased, and others lose the address', async () => {
       const { id, number, kim, database } = await answeredInquiry(await open());
       const inquiries = new Inquiries(database, () => farAhead);
       const person = { name: '이부장', address: 'Boss@example.com' };

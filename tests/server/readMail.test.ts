@@ -242,21 +242,21 @@ describe('a report', () => {
     '',
   ];
 
-  test('of a failed delivery names the returned mail', async () => {
+  test('names the returned mail of a failed delivery', async () => {
     const source = report('multipart/report; report-type=delivery-status', [...status('failed'), ...returned]);
     expect((await readHead(source)).isReport).toBe(true);
     const { messageIds = [], status: code } = (await readReport(source)) ?? {};
     expect([messageIds.join(), code]).toEqual([expect.stringContaining('<1@company.example>'), '5.1.1']);
   });
 
-  test('of a delay or a delivery is none of a failure', async () => {
+  test('reports no failure for a delay or a delivery', async () => {
     for (const action of ['delayed', 'delivered', 'relayed']) {
       const source = report('multipart/report; report-type=delivery-status', [...status(action), ...returned]);
       expect(await readReport(source)).toBeUndefined();
     }
   });
 
-  test('that a mail was read is none of a delivery', async () => {
+  test('reports no failure for a receipt of a reader', async () => {
     const source = report('multipart/report; report-type=disposition-notification', returned);
     expect(await readHead(source)).toMatchObject({ isReport: false, isAutomatic: true });
   });

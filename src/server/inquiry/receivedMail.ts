@@ -136,7 +136,7 @@ export async function allPeople(db: Kysely<Tables>, inquiry: string): Promise<Ma
 
 /**
  * Returns the recipients of the next answer: the author of the newest message and all others in its header, or those of
- * the latest answer, if nobody has written since.
+ * the latest answer, if no message has come since.
  *
  * @param own addresses of the company, which get no answer
  */

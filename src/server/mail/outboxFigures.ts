@@ -21,7 +21,7 @@ export class OutboxFigures {
 
   /**
    * Returns the number of waiting mails, the age of the oldest in seconds, and the answers of staff given up within a day
-   * for a reason that the company can repair. A mistyped address is none, nor is a report, which anybody can write.
+   * for a reason that the company can repair. Leaves out mistyped addresses, and reports, which anybody can write.
    */
   async read(): Promise<{ waiting: number; age: number; givenUp: number }> {
     const now = this.#now().getTime();

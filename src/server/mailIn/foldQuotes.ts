@@ -96,28 +96,32 @@ function repeatedLines(lines: readonly string[], texts: readonly string[]): bool
   return joinedRuns(lines, letters, covered);
 }
 
-/**
- * Keeps the runs of covered lines that are long enough, together with the empty lines in and around them. A line without
- * a mark that stands apart from marked ones begins another run: it may repeat them by chance.
- */
+/** Keeps the runs of covered lines that are long enough, together with the empty lines in and around them. */
 function joinedRuns(lines: readonly string[], letters: readonly string[], covered: readonly boolean[]): boolean[] {
-  const folded = lines.map(() => false);
-  let run = { start: 0, end: 0, length: 0, isMarked: false };
-  const endRun = () => {
-    while (run.start > 0 && isEmpty(lines[run.start - 1] ?? '')) run.start -= 1;
-    if (run.length >= minLength) folded.fill(true, run.start, run.end);
-  };
-  for (const [index, line] of lines.entries()) {
-    if (isEmpty(line)) continue;
-    const isMarked = /^\s*[>|]/.test(line);
-    const isApart = isMarked !== run.isMarked && isEmpty(lines[index - 1] ?? '');
-    if (!covered[index] || isApart || run.length === 0) {
-      endRun();
-      run = { start: index, end: index, length: 0, isMarked };
-    }
-    if (covered[index]) run = { ...run, end: index + 1, length: run.length + (letters[index]?.length ?? 0), isMarked };
+  const lengthOf = (index: number) => letters[index]?.length ?? 0;
+  const isMarked = lines.map((line) => /^\s*[>|]/.test(line));
+  const total = (isWanted: (index: number) => boolean) =>
+    lines.reduce((sum, _, index) => sum + (covered[index] && isWanted(index) ? lengthOf(index) : 0), 0);
+  const hasMarks = 2 * total((index) => isMarked[index] === true) > total(() => true);
+  const repeated: boolean[] = [];
+  for (const index of lines.keys()) {
+    // Among marked lines, one without a mark is the rest of a wrapped line, or repeats them by chance.
+    const isQuote = !hasMarks || isMarked[index] || repeated[index - 1];
+    repeated.push(covered[index] === true && isQuote === true);
   }
-  endRun();
+  const folded = lines.map(() => false);
+  for (let index = 0; index < lines.length; index += 1) {
+    if (!repeated[index]) continue;
+    let start = index;
+    while (start > 0 && isEmpty(lines[start - 1] ?? '')) start -= 1;
+    let [end, length] = [index, 0];
+    for (let at = index; at < lines.length && (repeated[at] || isEmpty(lines[at] ?? '')); at += 1) {
+      if (repeated[at]) [end, length] = [at + 1, length + lengthOf(at)];
+    }
+    while (end < lines.length && isEmpty(lines[end] ?? '') && isMarked[end]) end += 1;
+    if (length >= minLength) folded.fill(true, start, end);
+    index = end - 1;
+  }
   return folded;
 }
 

@@ -224,7 +224,7 @@ export class MailIn {
     await this.#save({ uid_validity, uid, unread: [...unread].join(' '), checked_at: startedAt });
   }
 
-  /** Returns the mails for a person that nobody has read in the mailbox yet. */
+  /** Returns the mails for a person that are still unread in the mailbox. */
   async #unread(client: ImapFlow, { unread }: Mailbox): Promise<number[]> {
     return unread === ''
       ? []

@@ -6,13 +6,13 @@ import { decodeLine } from './decodeBytes.ts';
 /** Maximum size of a mail's header, in bytes. */
 const maxHeader = 512 * 1024;
 
-/** Maximum size of a text as sent, in bytes; the rest is read by nobody. */
+/** Maximum size of a text as sent, in bytes; the server drops the rest. */
 const maxTextBytes = 1_200_000;
 
 /** Maximum length of a header's line, in bytes. */
 const maxLine = 20_000;
 
-/** Field of a header, decoded but for its encoded words. */
+/** Field of a header, with its encoded words as sent. */
 export interface Field {
   name: string;
   value: string;

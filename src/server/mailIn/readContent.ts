@@ -10,7 +10,7 @@ import { htmlText } from './htmlText.ts';
 import { isText, type Part, splitMail } from './mailParts.ts';
 import { mayReceive } from './receivedFiles.ts';
 
-/** What a mail says, and its files. */
+/** Text and files of a mail. */
 export interface MailContent {
   text: string;
   quotes: Quote[];

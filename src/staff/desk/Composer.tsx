@@ -168,10 +168,10 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       </p>
       {newer && (
         <div className={`${ui.notice} ${styles.newer}`}>
-          <p role="alert" className={ui.noticeTitle}>
+          <p id={`${id}newer`} role="alert" className={ui.noticeTitle}>
             {words.draftNewer}
           </p>
-          <p className={ui.text}>{newer.text}</p>
+          <textarea aria-labelledby={`${id}newer`} className={ui.field} readOnly value={newer.text} />
           <div className={ui.buttons}>
             <Button onClick={() => choose(newer.text)}>{words.draftTake}</Button>
             <Button onClick={() => choose(text)}>{words.draftKeep}</Button>

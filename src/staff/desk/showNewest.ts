@@ -4,31 +4,18 @@ export function showNewest(pane: HTMLElement): void {
   const newest = pane.querySelector('[data-newest]');
   const hit = pane.querySelector('ol mark');
   heading?.scrollIntoView({ block: 'nearest' });
-  if (hit) hit.scrollIntoView({ block: 'center' });
-  else newest?.scrollIntoView({ block: 'nearest' });
+  (hit ?? newest)?.scrollIntoView({ block: hit ? 'center' : 'nearest' });
+  if (hit || !newest?.matches('ol > :first-child')) return;
   // A first message that exceeds the room begins below its subject.
-  if (!hit && newest?.matches('ol > :first-child') && covered(pane) > 0) heading?.scrollIntoView({ block: 'nearest' });
+  const foot = Math.min(pane.querySelector('[data-kind]')?.getBoundingClientRect().top ?? innerHeight, innerHeight);
+  if (newest.getBoundingClientRect().bottom > foot) heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Keeps the thread clear of the box at the foot of its pane, also while the box grows. */
+/** Tells the pane the height of the box at its foot, which covers the thread. */
 export function makeRoom(box: HTMLElement): () => void {
-  const pane = box.closest('article') ?? box;
-  let height = box.offsetHeight;
-  const follow = () => {
-    pane.style.setProperty('--composer', `${box.offsetHeight}px`);
-    pane.scrollTop += Math.max(Math.min(box.offsetHeight - height, covered(pane)), 0);
-    height = box.offsetHeight;
-  };
-  follow();
-  const observer = new ResizeObserver(follow);
+  const tell = () => box.closest('article')?.style.setProperty('--composer', `${box.offsetHeight}px`);
+  tell();
+  const observer = new ResizeObserver(tell);
   observer.observe(box);
   return () => observer.disconnect();
-}
-
-/** Returns the part of the newest message that is below its box or the window's foot, in pixels. */
-function covered(pane: Element): number {
-  const [newest, box] = ['[data-newest]', '[data-kind]'].map((part) =>
-    pane.querySelector(part)?.getBoundingClientRect(),
-  );
-  return newest ? newest.bottom - Math.min(box?.top ?? innerHeight, innerHeight) : 0;
 }

@@ -6,10 +6,14 @@ import { changeInquiries, replyHold } from '#contract/desk/inquiryAction.ts';
 import { getInquiry } from '#contract/desk/inquiryDetail.ts';
 import { findInquiries, getInquiries } from '#contract/desk/inquiryList.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
+import { addDays } from '#i18n/calendarDays.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import { Conflict, NotFound } from '#server/http/apiError.ts';
 import { SolutionUsed } from '#server/inquiry/submission.ts';
+import { recordBounce } from '#server/mailIn/matchMail.ts';
 import { inquiryCategories } from '#site.ts';
 import { toVisitor } from '../../server/support/inquiry.ts';
+import { receivedMail } from '../../server/support/receivedMail.ts';
 import { json, type TestApi } from '../../server/support/testApi.ts';
 import { type MortalSite, mailTreatments } from './mortalSite.ts';
 
@@ -38,7 +42,10 @@ export const modelCommands = fc.oneof(
   { weight: 2, arbitrary: command('register', { person, twice: fc.boolean() }) },
   { weight: 1, arbitrary: command('repeat', { which, otherContent: fc.boolean() }) },
   { weight: 3, arbitrary: command('add', { which, twice: fc.boolean() }) },
+  { weight: 3, arbitrary: command('receive', { which, twice: fc.boolean(), byColleague: fc.boolean() }) },
+  { weight: 3, arbitrary: command('bounce', { which }) },
   { weight: 3, arbitrary: command('change', { which, account, stale, fields }) },
+  { weight: 3, arbitrary: command('snooze', { which, account, days: fc.constantFrom(1, 30) }) },
   { weight: 6, arbitrary: command('reply', { which, account, stale }) },
   { weight: 1, arbitrary: command('note', { which, account, stale }) },
   { weight: 2, arbitrary: command('undo', { which, account }) },
@@ -60,8 +67,10 @@ type Fields = typeof fields extends fc.Arbitrary<infer Value> ? Value : never;
 /** An action that was acknowledged. */
 interface Action {
   kind: 'change' | 'reply' | 'note' | 'undo' | 'takeBack' | 'addition';
+  /** True for a note that came by mail. */
+  isMail?: boolean;
   account?: string;
-  fields?: Partial<Fields>;
+  fields?: Partial<Fields & { lookAgainOn: string }>;
   text?: string;
   /** Event of the reply that is taken back. */
   reply?: string;
@@ -88,6 +97,8 @@ export class InquiryModel {
   readonly #inquiries: Inquiry[] = [];
   /** By the id of their event. */
   readonly #actions = new Map<string, Action>();
+  /** Replies by the time at which they left, of those that came back. */
+  readonly #returned = new Map<string, string>();
   readonly #reads = { view: 0, list: 0, search: 0 };
   #erasures = 0;
   #texts = 0;
@@ -129,7 +140,12 @@ export class InquiryModel {
         return await this.#repeat(inquiry as Inquiry, command.deaths, command.otherContent);
       case 'add':
         return await this.#add(inquiry as Inquiry, command.deaths, command.twice);
+      case 'receive':
+        return await this.#receive(inquiry as Inquiry, command);
+      case 'bounce':
+        return await this.#bounce(inquiry as Inquiry, command.deaths);
       case 'change':
+      case 'snooze':
       case 'note':
       case 'reply':
       case 'undo':
@@ -260,9 +276,49 @@ export class InquiryModel {
     return 'added';
   }
 
+  /** A mail joins once, however often it is read. Of an erased inquiry it changes nothing. */
+  async #receive(
+    inquiry: Inquiry,
+    { deaths, twice, byColleague }: Extract<ModelCommand, { kind: 'receive' }>,
+  ): Promise<string> {
+    const text = this.#newText('mail');
+    const from = byColleague ? 'colleague@company.example' : addressOf(inquiry.person);
+    const mail = receivedMail({ id: text, from, text });
+    const colleague = byColleague ? { userId: 'lee' } : undefined;
+    await this.#site.attempt(deaths, (api) =>
+      Promise.all((twice ? [1, 2] : [1]).map(() => api.inquiries.receive(inquiry.id, mail, colleague))),
+    );
+    const events = (await this.#eventsOf(inquiry)).filter((event) => event.text === text);
+    expect(events).toHaveLength(inquiry.isErased ? 0 : 1);
+    const [event] = events;
+    if (!event) return 'erased';
+    const action = byColleague
+      ? ({ kind: 'note', account: 'lee', isMail: true } as const)
+      : ({ kind: 'addition' } as const);
+    this.#acknowledge(inquiry, event.id, { ...action, text });
+    return action.kind;
+  }
+
+  /** The latest answer that has left comes back, once. */
+  async #bounce(inquiry: Inquiry, deaths: readonly number[]): Promise<string> {
+    const mail = await this.#site.db
+      .selectFrom('mail_outbox')
+      .select(['id', 'event_id', 'sent_at'])
+      .where('inquiry_id', '=', inquiry.id)
+      .where('kind', '=', 'reply')
+      .where('sent_at', 'is not', null)
+      .orderBy('sent_at', 'desc')
+      .executeTakeFirst();
+    if (!mail) return 'no answer';
+    this.#returned.set(mail.sent_at ?? '', mail.event_id ?? '');
+    const report = { messageIds: [`<${mail.id}@company.example>`], status: '5.1.1' };
+    await this.#site.attempt(deaths, ({ database }) => recordBounce(database, report, this.#site.clock.now()));
+    return 'came back';
+  }
+
   async #act(
     inquiry: Inquiry,
-    command: Extract<ModelCommand, { kind: 'change' | 'note' | 'reply' | 'undo' | 'takeBack' }>,
+    command: Extract<ModelCommand, { kind: 'change' | 'snooze' | 'note' | 'reply' | 'undo' | 'takeBack' }>,
   ): Promise<string> {
     const { kind, account, deaths } = command;
     const events = await this.#eventsOf(inquiry);
@@ -277,10 +333,22 @@ export class InquiryModel {
     const action = { number: inquiry.number, version, event };
     const actor = { userId: account, address: null };
     const text = this.#newText(kind);
+    const changed =
+      kind === 'snooze'
+        ? { lookAgainOn: addDays(siteDay(this.#site.clock.now()), command.days) }
+        : kind === 'change'
+          ? command.fields
+          : undefined;
+    const stored = await this.#site.db
+      .selectFrom('inquiries')
+      .select('state')
+      .where('id', '=', inquiry.id)
+      .executeTakeFirst();
     const taken = this.#site.attempt(deaths, ({ inquiries }) => {
       switch (kind) {
         case 'change':
-          return inquiries.change(actor, { ...action, ...command.fields });
+        case 'snooze':
+          return inquiries.change(actor, { ...action, ...changed });
         case 'undo':
           return inquiries.undo(actor, action);
         case 'takeBack':
@@ -295,7 +363,8 @@ export class InquiryModel {
     }
     const newest = events.at(-1);
     const isUndone = newest?.kind === 'change' && newest.actor === account;
-    const isRefused = isStale || (kind === 'undo' && !isUndone);
+    const isClosed = kind === 'snooze' && stored?.state !== 'open';
+    const isRefused = isStale || isClosed || (kind === 'undo' && !isUndone);
     if (kind === 'takeBack') {
       const isTaken = await taken.then(
         () => true,
@@ -313,12 +382,8 @@ export class InquiryModel {
     }
     await taken;
     const written = kind === 'note' || kind === 'reply' ? { text } : {};
-    this.#acknowledge(inquiry, event, {
-      kind,
-      account,
-      ...written,
-      ...('fields' in command && { fields: command.fields }),
-    });
+    const recorded = kind === 'snooze' ? 'change' : kind;
+    this.#acknowledge(inquiry, event, { kind: recorded, account, ...written, ...(changed && { fields: changed }) });
     return 'done';
   }
 
@@ -453,14 +518,17 @@ export class InquiryModel {
   async #checkHistories(): Promise<void> {
     const mails = await this.#site.db.selectFrom('mail_outbox').selectAll().execute();
     const replies = mails.filter(({ kind }) => kind === 'reply');
-    const delivered = new Map(replies.map((mail) => [mail.sent_at ?? mail.given_up_at, mail.event_id]));
+    const delivered = new Map([
+      ...this.#returned,
+      ...replies.map((mail) => [mail.sent_at ?? mail.given_up_at ?? '', mail.event_id ?? ''] as const),
+    ]);
     const notices = mails.filter(({ kind }) => kind === 'addition').map(({ event_id }) => event_id);
     for (const inquiry of this.#present) {
       const events = await this.#eventsOf(inquiry);
       expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 2));
       const row = await this.#site.db
         .selectFrom('inquiries')
-        .select(['state', 'owner', 'reply_state', 'waiting_since', 'version'])
+        .select(['state', 'owner', 'reply_state', 'waiting_since', 'version', 'look_again_on'])
         .where('id', '=', inquiry.id)
         .executeTakeFirstOrThrow();
       const history = events.map(({ id, kind, at, version }) => {
@@ -533,7 +601,7 @@ export class InquiryModel {
       .execute();
     const count = (action: string) => entries.find((entry) => entry.action === action)?.entries ?? 0;
     for (const kind of ['change', 'note', 'reply', 'undo', 'takeBack'] as const) {
-      const taken = [...this.#actions.values()].filter((action) => action.kind === kind);
+      const taken = [...this.#actions.values()].filter((action) => action.kind === kind && !action.isMail);
       expect([kind, count(kind)]).toEqual([kind, taken.length]);
     }
     for (const [action, reads] of Object.entries({ ...this.#reads, delete: this.#erasures })) {
@@ -565,43 +633,52 @@ interface HistoryEvent extends Partial<Omit<Action, 'kind'>> {
 
 /** Returns the state after a history, and the additions of which mails tell: the rules of the desk a second time. */
 function stateAfter(history: readonly HistoryEvent[]) {
-  let current = { state: 'open', owner: null as string | null };
+  let current = { state: 'open', owner: null as string | null, look_again_on: null as string | null };
   let undone = current;
   let reply_state: string | null = null;
   let waiting_since: string | null = null;
   const notified: string[] = [];
   const waiting = new Map<string, { from: typeof current; to: typeof current; added?: string }>();
   for (const { id, at, kind, account = '', fields = {}, reply = '', delivered } of history) {
-    const { state, owner } = current;
+    const { state, owner, look_again_on } = current;
     if (kind === 'change') {
       undone = current;
-      current = { state: fields.state ?? state, owner: fields.owner === undefined ? owner : fields.owner };
+      const next = fields.state ?? state;
+      const day = next === 'open' ? (fields.lookAgainOn ?? look_again_on) : null;
+      current = { state: next, owner: fields.owner === undefined ? owner : fields.owner, look_again_on: day };
       if (reply_state === 'undelivered') reply_state = null;
     } else if (kind === 'undo') {
       current = undone;
     } else if (kind === 'reply') {
       const from = current;
-      current = { state: state === 'spam' ? 'open' : state, owner: owner ?? account };
+      current = { state: state === 'spam' ? 'open' : state, owner: owner ?? account, look_again_on: null };
       waiting.set(id, { from, to: current });
       reply_state = 'waiting';
     } else if (kind === 'takeBack') {
       const { from, to } = waiting.get(reply) ?? { from: current, to: current };
       if (from.state !== to.state && state === to.state) current = { ...current, state: from.state };
       if (from.owner !== to.owner && owner === to.owner) current = { ...current, owner: from.owner };
+      if (look_again_on === null) current = { ...current, look_again_on: from.look_again_on };
       waiting.delete(reply);
       reply_state = waiting.size > 0 ? 'waiting' : null;
     } else if (kind === 'addition') {
       for (const one of waiting.values()) one.added ??= at;
       if (state !== 'spam') notified.push(id);
+      current = { ...current, look_again_on: null };
       if (state === 'answered') {
-        current = { owner, state: 'open' };
+        current = { ...current, state: 'open' };
         waiting_since = at;
       }
     } else if (kind === 'sent' || kind === 'undelivered') {
       const added = waiting.get(delivered)?.added;
       waiting.delete(delivered);
       if (kind === 'sent' && added) waiting_since = added;
-      if (kind === 'sent' && !added && state !== 'spam') current = { owner, state: 'answered' };
+      current = { ...current, look_again_on: null };
+      if (kind === 'sent' && !added && state !== 'spam') current = { ...current, state: 'answered' };
+      if (kind === 'undelivered' && state === 'answered') {
+        current = { ...current, state: 'open' };
+        waiting_since = at;
+      }
       reply_state = waiting.size > 0 ? 'waiting' : kind === 'sent' ? null : 'undelivered';
     }
   }

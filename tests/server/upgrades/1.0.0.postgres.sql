@@ -7,9 +7,9 @@ insert into consent_versions (consent, version, first_built_at, superseded_at) v
 insert into consent_versions (consent, version, first_built_at, superseded_at) values ('marketing', '2026-02-01', '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z');
 insert into erased_addresses (address, erased_at) values ('hash-of-address', '2026-11-20T03:00:00.000Z');
 insert into idempotency_keys (key, fingerprint, inquiry_id, created_at) values ('hash-of-key', 'hash-of-content', '8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z');
-insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000002', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'kim@example.com', '문의 '' " \', '첫 줄
+insert into inquiries (id, origin, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000002', 'form', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'kim@example.com', '문의 '' " \', '첫 줄
 둘째 줄 😀', 'en', 1, 0, '2026-01-01', '2026-02-01', 'MS-1120-96FD', 'open', null, 1, null, '2026-11-20T03:00:00.000Z', 0);
-insert into inquiries (id, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
+insert into inquiries (id, origin, received_at, category, name, email, subject, message, lang, privacy_consent, marketing_consent, privacy_version, marketing_version, number, state, owner, version, answered_at, reminded_at, advertising) values ('8e0c1e7a-0000-4000-8000-000000000001', 'form', '2026-11-20T03:00:00.000Z', 'aicc', '홍길동', 'Hong@example.com', '문의 '' " \', '첫 줄
 둘째 줄 😀', 'ko', 1, 1, '2026-01-01', '2026-02-01', 'MS-1120-47Q9', 'open', 'kim', 3, null, '2026-11-20T03:00:00.000Z', 1);
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e1', '8e0c1e7a-0000-4000-8000-000000000001', 2, '2026-11-20T04:00:00.000Z', 'kim', 'change', '{"owner":[null,"kim"]}', null, null);
 insert into inquiry_events (id, inquiry_id, version, at, actor, kind, changes, text, fingerprint) values ('e2', '8e0c1e7a-0000-4000-8000-000000000001', 3, '2026-11-20T04:10:00.000Z', null, 'note', null, '전화함 😀
@@ -52,9 +52,8 @@ select setval('audit_log_id_seq', 3, true);
 select setval('staff_ledger_id_seq', 2, true);
 insert into inquiry_drafts (inquiry_id, account, kind, text, typed_at) values ('8e0c1e7a-0000-4000-8000-000000000001', 'kim', 'reply', '안녕하세요.', '2026-11-20T03:00:00.000Z');
 insert into inquiry_files (id, event_id, position, name, type, size, bytes) values ('5f1c1e7a-0000-4000-8000-000000000001', 'e1', 0, '견적.pdf', 'application/pdf', 5, '\x255044462d');
-insert into received_mails (id, event_id, sender, quote, left_out) values ('m1', 'e2', 'Hong@example.com', '> 인용
-> 둘째 줄', 'winmail.dat');
-insert into mailboxes (id, uid_validity, uid, checked_at, claimed_by, claimed_until) values ('support@example.com at imap.example.com, INBOX', '1764115200', 4294967295, '2026-11-20T03:00:00.000Z', null, null);
+insert into received_mails (id, event_id, message_id, people, quotes, left_out, proven) values ('m1', 'e2', '<1@example.com>', '{"from":{"name":"홍길동","address":"Hong@example.com"},"to":[{"name":"","address":"support@example.com"}],"cc":[],"replyTo":[]}', '[{"at":3,"text":"> 인용"}]', 'winmail.dat', 1);
+insert into mailboxes (id, uid_validity, uid, begun_uid, begun_times, unread, checked_at, claimed_by, claimed_until) values ('support@example.com at imap.example.com, INBOX', '1764115200', 4294967295, 4294967295, 1, '7 9', '2026-11-20T03:00:00.000Z', null, null);
 insert into saved_replies (id, texts) values ('greeting', '{"ko":{"title":"인사","text":"안녕하세요, {name} 님."}}');
 update inquiries set look_again_on = '2026-12-01' where owner is null;
 update staff set told_by_mail = 'assigned';
