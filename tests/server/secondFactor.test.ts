@@ -223,7 +223,7 @@ anyDatabase('second factor', ({ open }) => {
     }
   });
 
-  test('an account names the address of its news by mail, unless its user id is none', async () => {
+  test('an account names its address for news by mail, if its user id is an address', async () => {
     const { token, as, database } = await site(await open());
     await addKim(database, { userId: 'ahn@company.example' });
     const read = async (userId: string) => {
