@@ -43,9 +43,12 @@ const account = z
     totp: z.nullable(z.object({ createdAt: time, lastUsedAt: z.nullable(time) })),
     recoveryCodes: z.int().check(z.meta({ description: 'Number of unused recovery codes.' })),
     sessions: z.array(session),
+    address: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Address of news by mail: the user id; null for one that is no mail address.' })),
     told: z
       .nullable(z.array(z.enum(newsKinds)))
-      .check(z.meta({ description: 'Kinds of news by mail; null without a mail server, or a user id to mail to.' })),
+      .check(z.meta({ description: 'Kinds of news by mail; null when this server sends no mail.' })),
   })
   .check(z.meta({ id: 'Account' }));
 

@@ -119,7 +119,7 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
       rows.findIndex(([first]) => /^(?:해시로 바꾸는|Kept as a hash)/.test(first ?? '')) + 2,
     );
     const hours = maxRefill / 3600;
-    expect(lifetimes.slice(0, 6).map((cells) => cells[2])).toEqual(
+    expect(lifetimes.slice(0, 8).map((cells) => cells[2])).toEqual(
       language === 'ko'
         ? [
             '그날 자정(한국 시간)까지',
@@ -128,6 +128,8 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
             `${perRecipient.seconds / 3600}시간`,
             `${keyLifetime / day}일`,
             `${retentionYears}년`,
+            `${hours}시간`,
+            '그 문의를 지울 때까지',
           ]
         : [
             'Until midnight that day (Korean time)',
@@ -136,6 +138,8 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
             `${perRecipient.seconds / 3600} hour`,
             `${keyLifetime / day} days`,
             `${retentionYears} years`,
+            `${hours} hours`,
+            'Until the inquiry is deleted',
           ],
     );
   });

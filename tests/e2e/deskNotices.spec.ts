@@ -22,6 +22,14 @@ test('the account page turns each mail off and on', async ({ page, server }) => 
   await expect(box).toBeChecked();
 });
 
+test('the account page says that a user id without an address gets no mail', async ({ page, accounts }) => {
+  await openDesk(page, accounts.kim);
+  await page.goto(localizePath('/staff/account', 'ko'));
+  const section = page.getByRole('region', { name: account.notices.heading });
+  await expect(section).toContainText(account.notices.noAddress);
+  await expect(section.getByRole('checkbox')).toHaveCount(0);
+});
+
 test('two people at one inquiry see each other write, in the list and beside the text field', async ({
   openTab,
   server,

@@ -17,6 +17,7 @@ import { runCommand, runQuietly } from './support/command.ts';
 import { newestNumber } from './support/desk.ts';
 import { anyDatabase, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { farAhead, register, specialCategory, toVisitor, visitor } from './support/inquiry.ts';
+import { receivedMail } from './support/receivedMail.ts';
 import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
 
@@ -104,6 +105,13 @@ Subject: 상담 시스템 도입 문의
 
 첫 줄
 둘째 줄`);
+  });
+
+  test('inquiries show says that an inquiry by mail has no consents', async () => {
+    const database = await open();
+    await new Inquiries(database, () => farAhead).registerMail(receivedMail());
+    const shown = await run(inquiriesCommand, database, 'show', await newestNumber(database));
+    expect(shown.match(/^.*: none: it came by mail$/gm)).toHaveLength(3);
   });
 
   test('an export has additions and answers, and notes on request', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { product } from '#site.ts';
+import { mailboxName } from '#server/mailIn/mailbox.ts';
+import { inquiryCategories, product } from '#site.ts';
 import { describeWith } from '../support/testWith.ts';
 import { writeTestManifest } from './support/builtSite.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
@@ -11,6 +12,7 @@ import { hasDovecot, imapServer } from './support/imapServer.ts';
 import { builtInstallation, installation, runSite } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
 import { scriptedImap } from './support/scriptedImap.ts';
+import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
 import { refusal, tokenEndpoint } from './support/tokenEndpoint.ts';
 
@@ -66,6 +68,16 @@ Nothing is wrong.
 `);
   expect(out).not.toContain('hunter2');
   expect(mails.mails).toMatchObject([{ to: ['kim@acme.example'], text: expect.stringContaining('bin/site doctor') }]);
+});
+
+test('doctor names accounts with the desk that no mail can reach', async () => {
+  const { folder, dataDir } = await soundSite('smtp://127.0.0.1:9');
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  for (const userId of ['kim', 'lee@company.example', 'ahn']) await addKim(database, { userId, menus: 'inquiries' });
+  await addKim(database, { userId: 'choi', menus: 'preview' });
+  await database.close();
+  const { code, out } = await doctor(folder);
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Accounts {3}without mail .*: ahn, kim$/m) });
 });
 
 test('doctor names each fault in a sentence, creates nothing and exits with 1', async () => {
@@ -134,7 +146,7 @@ describeWith('Dovecot', hasDovecot, 'doctor with a mailbox', () => {
     };
     const { code, out, err } = await doctorWith(url);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(new RegExp(`^Mailbox {4}${name.source}$`, 'm'));
+    expect(out).toMatch(new RegExp(`^Mailbox {4}${name.source}\nChecked {4}never: `, 'm'));
     const refused = await doctorWith(url.replace(':secret@', ':hunter2@'));
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(
@@ -143,6 +155,32 @@ describeWith('Dovecot', hasDovecot, 'doctor with a mailbox', () => {
     expect(refused.err).not.toContain('hunter2');
     const missing = await doctorWith(`${url}/Missing`);
     expect(missing.err).toMatch(/, Missing cannot be opened \(no such folder\)/);
+  });
+
+  test('says when it was checked and how many mails wait there, and finds notices that go there', async () => {
+    const { folder, dataDir, shared } = await soundSite('smtp://127.0.0.1:9');
+    const { url, user } = mailbox();
+    const settings = { SMTP_URL: 'smtp://127.0.0.1:9', ...secrets, INQUIRY_REPLY_TO: user, IMAP_URL: url };
+    writeFileSync(join(folder, '.env.server'), lines(settings), { mode: 0o600 });
+    const database = await openDatabase({ dataDir, databaseUrl: undefined });
+    const id = mailboxName(url);
+    const checked_at = '2026-11-21T03:00:00.000Z';
+    await database.db.insertInto('mailboxes').values({ id, uid: 9, unread: '7 9', checked_at }).execute();
+    await database.close();
+    const { code, out } = await doctor(folder);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Checked {4}November 21, 2026 12:00 \(.+\); mails .*: 2$/m),
+    });
+    writeFileSync(
+      join(folder, '.env'),
+      lines({ ...shared, [`INQUIRY_TO_${inquiryCategories[0].toUpperCase()}`]: user }),
+    );
+    const { code: wrong, err } = await doctor(folder);
+    expect({ code: wrong, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(new RegExp(`^Notices of inquiries go to ${user}, the mailbox .* INQUIRY_TO .*\\n$`)),
+    });
   });
 });
 

@@ -223,6 +223,17 @@ anyDatabase('second factor', ({ open }) => {
     }
   });
 
+  test('an account names its address for news by mail, if its user id is an address', async () => {
+    const { token, as, database } = await site(await open());
+    await addKim(database, { userId: 'ahn@company.example' });
+    const read = async (userId: string) => {
+      const answer = await as(await token(userId)).get('/tour/api/account');
+      return responseTo(getAccount).parse(await answer.json()).data.address;
+    };
+    expect(await read('kim')).toBe(null);
+    expect(await read('ahn@company.example')).toBe('ahn@company.example');
+  });
+
   test('changes of factors need the password after 15 minutes', async () => {
     const { enrol, as, clock } = await site(await open());
     const person = as((await enrol()).token);

@@ -143,17 +143,38 @@ anyDatabase('npm run staff', ({ open }) => {
     ]);
   });
 
+  test('staff add, menus and list name an account with the desk that no mail can reach', async () => {
+    const database = await open();
+    const warning = (userId: string) =>
+      expect.stringMatching(new RegExp(`^${userId} gets no mail about inquiries, .*`));
+    const add = (userId: string, menus: string) =>
+      staff(database, ['add', userId, '--name', 'Lee', '--menus', menus, '--generate']);
+    expect(await add('lee', 'inquiries')).toContainEqual(warning('lee'));
+    expect(await add('lee@company.example', 'inquiries')).not.toContainEqual(warning('lee@company.example'));
+    expect(await add('ahn', 'preview')).not.toContainEqual(warning('ahn'));
+    expect(await staff(database, ['menus', 'ahn', 'inquiries'])).toEqual(['ahn has menus inquiries.', warning('ahn')]);
+    const mail = '; gets no mail, because the user id is no address';
+    expect(await staff(database, ['list'])).toEqual([
+      `ahn: Lee, ${product}; menus inquiries${mail}`,
+      `lee: Lee, ${product}; menus inquiries${mail}`,
+      `lee@company.example: Lee, ${product}; menus inquiries`,
+    ]);
+    await staff(database, ['disable', 'ahn']);
+    expect((await staff(database, ['list']))[0]).not.toContain(mail);
+  });
+
   test('staff disable and menus say how many open inquiries have no owner with the desk then', async () => {
     const database = await open();
-    await addKim(database, { menus: 'inquiries' });
+    const kim = 'kim@company.example';
+    await addKim(database, { userId: kim, menus: 'inquiries' });
     for (const state of ['open', 'open', 'answered']) {
       const id = await register(database, beginning);
-      await database.db.updateTable('inquiries').set({ state, owner: 'kim' }).where('id', '=', id).execute();
+      await database.db.updateTable('inquiries').set({ state, owner: kim }).where('id', '=', id).execute();
     }
-    const left = 'Open inquiries of kim: 2. The desk shows them among those without owner; assign them there.';
-    expect(await staff(database, ['menus', 'kim', 'inquiries,audit'])).toEqual(['kim has menus inquiries, audit.']);
-    expect(await staff(database, ['menus', 'kim', 'audit'])).toEqual(['kim has menus audit.', left]);
-    expect(await staff(database, ['disable', 'kim'])).toEqual(['kim is disabled and signed out.', left]);
+    const left = `Open inquiries of ${kim}: 2. The desk shows them among those without owner; assign them there.`;
+    expect(await staff(database, ['menus', kim, 'inquiries,audit'])).toEqual([`${kim} has menus inquiries, audit.`]);
+    expect(await staff(database, ['menus', kim, 'audit'])).toEqual([`${kim} has menus audit.`, left]);
+    expect(await staff(database, ['disable', kim])).toEqual([`${kim} is disabled and signed out.`, left]);
   });
 
   test('staff list says that an account was disabled as dormant', async () => {

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { isComplete, manifestFile, readManifest } from '#hosting/buildManifest.ts';
 import { origin, product, siteInfo } from '#site.ts';
 import { isDataFile } from '../config/dataFolder.ts';
-import { type MailSettings, senderWarning } from '../config/mailSettings.ts';
+import { type MailSettings, recipientWarning, senderWarning } from '../config/mailSettings.ts';
 import { originWarning } from '../config/originWarning.ts';
 import { checkReadable } from '../config/readableBuild.ts';
 import { loadSecrets, secretsName } from '../config/secrets.ts';
@@ -18,7 +18,10 @@ import { databaseFile } from '../database/openDatabase.ts';
 import { AccessTokens } from '../mail/accessTokens.ts';
 import { DeliveryFailure } from '../mail/deliveryFailure.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { momentLabel } from '../mail/texts.ts';
 import { mailboxFailure, mailboxName, openMailbox } from '../mailIn/mailbox.ts';
+import { type MailboxState, mailboxState } from '../mailIn/mailboxState.ts';
+import { unreachableAccounts } from '../staff/accountAddress.ts';
 import { newCommand } from './newCommand.ts';
 import { checkSite, openExisting } from './onDatabase.ts';
 import { mailAddress } from './person.ts';
@@ -52,26 +55,28 @@ export function doctorCommand(): Command {
 async function examine(environment: NodeJS.ProcessEnv, mailTo: string | undefined): Promise<Report> {
   const report: Report = { facts: [], problems: [] };
   const { facts, problems } = report;
-  const examineStep = async (work: () => void | Promise<void>) => {
+  const examineStep = async <Result>(work: () => Result | Promise<Result>): Promise<Result | undefined> => {
     try {
-      await work();
+      return await work();
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
       problems.push(error.message);
+      return undefined;
     }
   };
   facts.push(['Settings', settingsFiles().join(', ') || `the environment, without ${resolve('.env')}`]);
   await examineStep(async () => {
     const settings = readSettings(environment);
     problems.push(...settingsFiles().flatMap(openSecrets));
-    await examineStep(() => examineDatabase(settings, report));
+    const mailbox = await examineStep(() => examineDatabase(settings, report));
     await examineStep(() => examineKeys(environment, settings, report));
     await examineStep(() => examineBuild(settings, report));
     facts.push(['Proxy', environment.TRUST_PROXY || 'none: TRUST_PROXY is not set']);
     facts.push(['Mail', settings.mail ? describeMail(settings.mail) : 'none: inquiries wait in the database']);
-    const warning = settings.mail && senderWarning(settings.mail);
-    if (warning) problems.push(warning);
+    const warnings = settings.mail ? [senderWarning(settings.mail), recipientWarning(settings.mail)] : [];
+    problems.push(...warnings.filter((warning) => warning !== undefined));
     if (settings.imapUrl) await examineMailbox(settings.imapUrl, settings, report);
+    if (mailbox) facts.push(['Checked', describeCheck(mailbox)]);
     if (mailTo !== undefined) await sendTestMail(mailTo, settings, report);
   });
   return report;
@@ -89,12 +94,29 @@ function openSecrets(file: string): string[] {
     : [];
 }
 
-async function examineDatabase(settings: Settings, { facts }: Report): Promise<void> {
-  const { databaseUrl, dataDir } = settings;
+/** Names the accounts that no mail can reach. Returns the state of the mailbox of the settings. */
+async function examineDatabase(settings: Settings, { facts }: Report): Promise<MailboxState | undefined> {
+  const { databaseUrl, dataDir, imapUrl } = settings;
   const { host, pathname } = new URL(databaseUrl ?? 'postgres:');
   const name = databaseUrl ? `PostgreSQL at ${host}${pathname}` : resolve(join(dataDir, databaseFile));
   facts.push(['Database', name]);
-  await (await openExisting(settings)).close();
+  const database = await openExisting(settings);
+  try {
+    const unreachable = settings.mail ? await unreachableAccounts(database.db) : [];
+    if (unreachable.length > 0) {
+      const ids = unreachable.join(', ');
+      facts.push(['Accounts', `without mail about inquiries, because the user id is no mail address: ${ids}`]);
+    }
+    return imapUrl === undefined ? undefined : await mailboxState(database.db, imapUrl);
+  } finally {
+    await database.close();
+  }
+}
+
+function describeCheck({ checkedAt, unread }: MailboxState): string {
+  const last =
+    checkedAt === undefined ? 'never: the server has not run with this mailbox' : momentLabel(checkedAt, 'en');
+  return unread === 0 ? last : `${last}; mails that wait there for staff to read: ${unread}`;
 }
 
 /** Never generates a secret. */

@@ -240,7 +240,8 @@ async function storedInquiry(database: CommandContext['database'], input: string
 }
 
 function describeInquiry({ inquiry, mails }: StoredInquiry): string {
-  const answer = (consent: number, version: string) => `${consent ? 'given' : 'refused'} (version ${version})`;
+  const answer = (consent: number, version: string) =>
+    inquiry.origin === 'mail' ? 'none: it came by mail' : `${consent ? 'given' : 'refused'} (version ${version})`;
   const facts = [
     ['Inquiry', inquiry.number],
     ['State', inquiry.state],

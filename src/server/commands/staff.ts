@@ -11,6 +11,7 @@ import { StartError } from '../config/startError.ts';
 import { isOpen } from '../desk/inquiryViews.ts';
 import { momentLabel } from '../mail/texts.ts';
 import { permittedMenus } from '../staff/access.ts';
+import { unreachableAccounts } from '../staff/accountAddress.ts';
 import type { StaffChange } from '../staff/ledger.ts';
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
@@ -56,10 +57,10 @@ export function staffCommand(
     'after',
     `\nPasswords are typed or piped in, never given as arguments.\nMenus: ${siteMenus.join(', ')}`,
   );
-  const onAccount = (name: string, description: string) =>
-    staff.command(name).description(description).argument('<user>', 'user id', normalizedUserId);
+  const onAccount = (name: string, description: string, argument = 'user id') =>
+    staff.command(name).description(description).argument('<user>', argument, normalizedUserId);
 
-  onAccount('add', 'Add an account.')
+  onAccount('add', 'Add an account.', 'user id: the mail address of the person, which gets the notices of inquiries')
     .requiredOption('--name <name>', 'name of the person', singleLineOf100)
     .option('--company <company>', 'company of the person', singleLineOf100, product)
     .option('--menus <menus>', 'menus separated by commas, all or none (default: none)', menusIn)
@@ -115,6 +116,7 @@ async function add(
   }
   print(`Added ${userId} of company ${company} with ${described(menus)}.`);
   printGenerated(print, chosen, generate);
+  await printUnreachable({ database, print }, userId);
   print('\nHand this over:\n');
   for (const locale of allLocales) {
     const [signIn, guide] = [absoluteUrl('/login', locale), absoluteUrl('/staff/guide', locale)];
@@ -146,10 +148,12 @@ async function list({ database, secrets, now, print }: CommandContext, json?: tr
     print(JSON.stringify(shown, undefined, 2));
     return;
   }
+  const unreachable = await unreachableAccounts(database.db);
   for (const { user_id, name, comp_id, menus, disabled_at, disabled_because, locks } of accounts) {
     const because = disabled_because === 'dormant' ? ', after 90 days without a sign-in' : '';
     const state = disabled_at === null ? '' : `; disabled since ${disabled_at.slice(0, 10)}${because}`;
-    print(`${user_id}: ${name}, ${comp_id}; ${described(menus)}${state}`);
+    const mail = unreachable.includes(user_id) ? '; gets no mail, because the user id is no address' : '';
+    print(`${user_id}: ${name}, ${comp_id}; ${described(menus)}${state}${mail}`);
     for (const { scope, until } of locks) {
       print(`  sign-in is locked for ${lockedFor[scope]} until ${until.toISOString()}`);
     }
@@ -217,7 +221,21 @@ async function setPassword(
 async function changeMenus({ database, now, print }: CommandContext, userId: string, permitted: string): Promise<void> {
   requireAccount(await setMenus(database, userId, permitted, changeNow(now)), userId);
   print(`${userId} has ${described(permitted)}.`);
+  await printUnreachable({ database, print }, userId);
   if (!permitted.split(',').includes('inquiries')) await printLeftInquiries({ database, print }, userId);
+}
+
+/** Warns of an account that may use the desk and that no mail can reach. */
+async function printUnreachable(
+  { database, print }: Pick<CommandContext, 'database' | 'print'>,
+  userId: string,
+): Promise<void> {
+  if ((await unreachableAccounts(database.db)).includes(userId)) {
+    print(
+      `${userId} gets no mail about inquiries, because this user id is no mail address: add an account with the ` +
+        `address of the person as its user id, then run staff disable ${userId}.`,
+    );
+  }
 }
 
 /** Prints the number of open inquiries whose owner may no longer use the desk. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailboxOf } from '#contract/mailAddress.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { contactEmail, type InquiryCategory, inquiryCategories, siteInfo } from '#site.ts';
 import type { ParsedEnvironment } from './settingsSchema.ts';
@@ -97,6 +98,16 @@ export function senderWarning({ from }: Pick<MailSettings, 'from'>): string | un
     : undefined;
 }
 
+/** Returns what is wrong with recipients of notices that are the mailbox of the server, or `undefined`. */
+export function recipientWarning(settings: MailSettings): string | undefined {
+  const { readsReplies, replyTo = '' } = settings;
+  const isMailbox = noticeRecipients(settings).some((address) => mailboxOf(address) === mailboxOf(replyTo));
+  return readsReplies && isMailbox
+    ? `Notices of inquiries go to ${replyTo}, the mailbox that the server reads, where they stay unread: write addresses ` +
+        'of people into INQUIRY_TO and INQUIRY_TO_….'
+    : undefined;
+}
+
 const recipientsSetting = (category: InquiryCategory) =>
   `INQUIRY_TO_${category.toUpperCase() as Uppercase<InquiryCategory>}` as const;
 
@@ -107,6 +118,15 @@ export function recipientsOf(
 ): readonly string[] {
   return categoryTo[category] ?? inquiryTo;
 }
+
+/** Returns all recipients of notices about inquiries. */
+export const noticeRecipients = ({
+  inquiryTo,
+  categoryTo,
+}: Pick<MailSettings, 'inquiryTo' | 'categoryTo'>): readonly string[] => [
+  ...inquiryTo,
+  ...Object.values(categoryTo).flatMap((addresses) => addresses ?? []),
+];
 
 /** Returns the addresses of the company from which it writes and to which people answer. */
 export const ownAddresses = ({ from, replyTo }: Pick<MailSettings, 'from' | 'replyTo'>): string[] => [

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely';
-import * as z from 'zod';
 import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
 import { assignedTo, type NamedInquiry } from '../database/assignedTo.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { storedChanges } from '../database/storedChanges.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import { accountAddress } from '../staff/accountAddress.ts';
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
 import { type Conversation, readConversation } from './conversation.ts';
@@ -137,8 +137,8 @@ export class OutboxQueue {
       .where('user_id', '=', owner ?? '')
       .where(mayUseDesk())
       .executeTakeFirst();
-    const address = z.email().safeParse(account?.user_id).data;
-    return address && account ? { address, told: account.told_by_mail.split(' ') } : undefined;
+    const address = account && accountAddress(account.user_id);
+    return address ? { address, told: account.told_by_mail.split(' ') } : undefined;
   }
 
   /** Marks a mail as sent with its text. A reply answers its inquiry in the same transaction. */

@@ -16,6 +16,7 @@ import { countReceived, isReceived, maxReceivedMails, type ReceivedMail } from '
 import type { Logger } from '../log/log.ts';
 import type { AccessTokens } from '../mail/accessTokens.ts';
 import { mailboxFailure, mailboxName, openMailbox } from './mailbox.ts';
+import { mailboxState } from './mailboxState.ts';
 import { MailReader } from './mailReader.ts';
 import {
   authorOf,
@@ -142,12 +143,8 @@ export class MailIn {
   /** Returns the time since the last complete check in seconds; `undefined` before the first. */
   async age(): Promise<number | undefined> {
     const { database, now } = this.#dependencies;
-    const row = await database.db
-      .selectFrom('mailboxes')
-      .select('checked_at')
-      .where('id', '=', mailboxName(this.#url))
-      .executeTakeFirst();
-    return row?.checked_at ? (now().getTime() - Date.parse(row.checked_at)) / 1000 : undefined;
+    const { checkedAt } = await mailboxState(database.db, this.#url);
+    return checkedAt === undefined ? undefined : (now().getTime() - Date.parse(checkedAt)) / 1000;
   }
 
   /** Claims or renews the lease. Returns `undefined` while another process has it. */

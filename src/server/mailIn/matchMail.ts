@@ -4,7 +4,7 @@ import { mailboxOf } from '#contract/mailAddress.ts';
 import { addDays } from '#i18n/calendarDays.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { siteInfo } from '#site.ts';
-import type { InquiryMailSettings } from '../config/mailSettings.ts';
+import { type InquiryMailSettings, noticeRecipients } from '../config/mailSettings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { recordDelivery } from '../inquiry/inquiries.ts';
@@ -94,13 +94,12 @@ export interface Colleague {
 export async function findColleague(
   db: Kysely<Tables>,
   address: string,
-  { inquiryTo, categoryTo }: Pick<InquiryMailSettings, 'inquiryTo' | 'categoryTo'>,
+  settings: Pick<InquiryMailSettings, 'inquiryTo' | 'categoryTo'>,
 ): Promise<Colleague | undefined> {
   const mailbox = mailboxOf(address);
   const accounts = await db.selectFrom('staff').select('user_id').where(mayUseDesk()).execute();
   const account = accounts.find(({ user_id }) => mailboxOf(user_id) === mailbox);
-  const recipients = [...inquiryTo, ...Object.values(categoryTo).flatMap((addresses) => addresses ?? [])];
-  return account || recipients.some((each) => mailboxOf(each) === mailbox)
+  return account || noticeRecipients(settings).some((each) => mailboxOf(each) === mailbox)
     ? { userId: account?.user_id ?? null }
     : undefined;
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import * as z from 'zod';
 import {
   type Account,
   type FactorResult,
@@ -15,6 +14,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict, Forbidden, InvalidField, Unauthorized } from '../http/apiError.ts';
 import type { SignedIn } from '../http/environment.ts';
+import { accountAddress } from './accountAddress.ts';
 import { describeFactors, factorsOf } from './factors/factors.ts';
 import { addPasskey, passkeysOf, type RelyingParty, registrationOptions } from './factors/passkeys.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './factors/recoveryCodes.ts';
@@ -78,10 +78,8 @@ export class Accounts {
       totp: totp ? { createdAt: totp.created_at, lastUsedAt: totp.last_used_at } : null,
       recoveryCodes: await countRecoveryCodes(db, id),
       sessions: await this.#sessions(signedIn),
-      told:
-        settings.mail && z.email().safeParse(staff.user_id).success
-          ? newsKinds.filter((kind) => staff.told_by_mail.split(' ').includes(kind))
-          : null,
+      address: accountAddress(staff.user_id) ?? null,
+      told: settings.mail ? newsKinds.filter((kind) => staff.told_by_mail.split(' ').includes(kind)) : null,
     };
   }
 

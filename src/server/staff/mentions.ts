@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import * as z from 'zod';
 import type { Tables } from '../database/tables/index.ts';
+import { accountAddress } from './accountAddress.ts';
 import { mayUseDesk } from './mayUseDesk.ts';
 
 /**
@@ -19,5 +19,5 @@ export async function findMentioned(
   return accounts
     .filter(({ user_id, name }) => user_id === owner || text.includes(`@${name}`) || text.includes(`@${user_id}`))
     .filter(({ user_id, told_by_mail }) => user_id !== author && told_by_mail.split(' ').includes('note'))
-    .flatMap(({ user_id }) => z.email().safeParse(user_id).data ?? []);
+    .flatMap(({ user_id }) => accountAddress(user_id) ?? []);
 }

@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
 /** News of inquiries that the person gets by mail. */
-export function NoticeSection({ account: { told, userId }, page }: SectionProps) {
+export function NoticeSection({ account: { address, told }, page }: SectionProps) {
   const { notices: words } = accountWords();
   const [changing, setChanging] = useState<NewsKind>();
 
@@ -22,7 +22,8 @@ export function NoticeSection({ account: { told, userId }, page }: SectionProps)
 
   return (
     <Section name="notices" heading={words.heading} page={page}>
-      {told &&
+      {address !== null &&
+        told &&
         newsKinds.map((kind) => (
           <label key={kind} className={styles.choice}>
             <input
@@ -33,7 +34,9 @@ export function NoticeSection({ account: { told, userId }, page }: SectionProps)
             {words.kinds[kind]}
           </label>
         ))}
-      <p className={ui.hint}>{told ? fillLabel(words.address, { address: userId }) : words.noMail}</p>
+      <p className={ui.hint}>
+        {address === null ? words.noAddress : told ? fillLabel(words.address, { address }) : words.noMail}
+      </p>
     </Section>
   );
 }
