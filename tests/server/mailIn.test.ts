@@ -458,7 +458,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
   });
 
   anyDatabase('a conversation', ({ open }) => {
-    test('of a customer, a colleague in copy and two staff is one thread, from which a note stays out', async () => {
+    test('joins a customer, a colleague in copy and two staff in one thread, from which a note stays out', async () => {
       const database = await open();
       const clock = new TestClock(farAhead);
       const { api } = await deskWith(database, { now: clock.now, settings: deskSettings });
