@@ -156,7 +156,7 @@ test('the line follows the newest message until the person has changed it', asyn
   await cc.fill(`${sender};`);
   await receive(server.data, number, third, [], '셋째 사람의 메일');
   await pollNow(page);
-  await page.getByText('셋째 사람의 메일').first().waitFor();
+  await page.getByRole('article').getByText('셋째 사람의 메일').waitFor();
   await expect(line).not.toContainText(third);
   await expect(line).toContainText(boss);
   // It outlives the way to another inquiry and back.
