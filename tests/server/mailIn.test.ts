@@ -381,8 +381,10 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
         id,
         receivedMail({ id: 'second', people: own, text: '비밀', files: [receivedFile('a.pdf', 9)] }),
       );
+      const quotes = [{ at: 2, text: '> 비밀' }];
+      await inquiries.receive(id, receivedMail({ id: 'third', text: '네.', quotes }));
       const recipients = { to: [person.address], cc: [visitor.email] };
-      await kim.act('reply', number, 5, { text: '답변', ...recipients });
+      await kim.act('reply', number, 6, { text: '답변', ...recipients });
       const erasures = new Erasures({ database, secrets: testSecrets, now: () => farAhead });
       const byOperator = { userId: null, address: null };
       expect(await erasures.erase('boss@EXAMPLE.com', byOperator)).toMatchObject([

@@ -24,6 +24,16 @@ import { refusal, type TokenEndpoint, tokenEndpoint } from './support/tokenEndpo
 const hour = 3_600_000;
 const dovecot = imapServer();
 
+const address = 'a@company.example';
+const mail = {
+  messageId: '<1@a>',
+  from: { name: '', address },
+  to: [address],
+  replyTo: [address],
+  subject: '',
+  text: '',
+};
+
 /** Returns a mail server that accepts access tokens alone, and settings without a password. */
 async function microsoft() {
   const [endpoint, server] = await Promise.all([tokenEndpoint(), mailServer({ tokensOnly: true })]);
@@ -139,15 +149,6 @@ test('a token endpoint that is slow or closed fails within a time limit, and a s
   await expect(new AccessTokens(endpoint.client, 100).get()).rejects.toThrow(
     /^no access token \(EOAUTH2 TimeoutError\)/,
   );
-  const address = 'a@company.example';
-  const mail = {
-    messageId: '<1@a>',
-    from: { name: '', address },
-    to: [address],
-    replyTo: [address],
-    subject: '',
-    text: '',
-  };
   const stopped = mailer.send(mail, AbortSignal.timeout(100));
   await expect(stopped).rejects.toMatchObject({ serverUnavailable: true, refused: undefined });
   const tokenUrl = `http://127.0.0.1:${await freePort()}/token`;
@@ -276,15 +277,6 @@ test('a mailbox with a password is opened although its server refuses the mechan
 test('the refusal of an access token never counts against one mail', async () => {
   const { server, mailer } = await microsoft();
   server.refuseToken = () => '5.7.3 Authentication unsuccessful';
-  const address = 'a@company.example';
-  const mail = {
-    messageId: '<1@a>',
-    from: { name: '', address },
-    to: [address],
-    replyTo: [address],
-    subject: '',
-    text: '',
-  };
   const failure = await mailer.send(mail).catch((error) => error);
   expect(failure).toBeInstanceOf(DeliveryFailure);
   expect(failure).toMatchObject({ serverUnavailable: true, refused: undefined });

@@ -31,24 +31,38 @@ const mailPerson = z.object({ name: z.string(), address: z.string() }).check(z.m
 
 export type MailPerson = z.infer<typeof mailPerson>;
 
+/** People in the header of a mail. */
+export const mailPeople = z.object({
+  from: mailPerson,
+  to: z.array(mailPerson),
+  cc: z.array(mailPerson),
+  replyTo: z.array(mailPerson),
+});
+
+export type MailPeople = z.infer<typeof mailPeople>;
+
+/** A part of a mail that repeats earlier messages, and its position in the text that staff see. */
+export const quote = z.object({ at: z.int(), text: z.string() });
+
+export type Quote = z.infer<typeof quote>;
+
 /** Facts of a received mail. */
 const receivedMail = z
   .object({
-    from: mailPerson,
+    ...mailPeople.shape,
     isOther: z.boolean().check(z.meta({ description: 'True for another address than the inquiry’s.' })),
-    to: z.array(mailPerson),
-    cc: z.array(mailPerson),
-    replyTo: z.array(mailPerson),
     isProven: z.boolean().check(z.meta({ description: 'False if anybody could have written the address.' })),
     quotes: z
-      .array(z.object({ at: z.int(), text: z.string() }))
+      .array(quote)
       .check(z.meta({ description: 'What it repeats of earlier messages, at their positions in the text.' })),
     leftOut: z.array(z.string()).check(z.meta({ description: 'Names of files that are in the mailbox alone.' })),
   })
   .check(z.meta({ id: 'ReceivedMail' }));
 
-/** Mail addresses of an answer, in copy too. */
-const recipients = z.object({ to: z.array(z.string()), cc: z.array(z.string()) }).check(z.meta({ id: 'Recipients' }));
+/** Mail addresses of an answer, and those in copy. */
+export const recipients = z
+  .object({ to: z.array(z.string()), cc: z.array(z.string()) })
+  .check(z.meta({ id: 'Recipients' }));
 
 export type Recipients = z.infer<typeof recipients>;
 

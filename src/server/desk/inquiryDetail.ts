@@ -3,6 +3,8 @@ import {
   type InquiryDetail,
   type InquiryEvent,
   inquiryEvent,
+  type MailPerson,
+  type Recipients,
   inquiryDetail as schema,
 } from '#contract/desk/inquiryDetail.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
@@ -10,14 +12,14 @@ import { mailboxOf } from '#contract/mailAddress.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import { storedChanges } from '../database/storedChanges.ts';
+import { readPeople, readQuotes, readRecipients } from '../database/storedMail.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
-import { knownAddresses, type MailPerson, nextRecipients, readPeople, readQuotes } from '../inquiry/receivedMail.ts';
+import { knownAddresses, nextRecipients } from '../inquiry/receivedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
-import { type Recipients, readRecipients } from '../mail/recipients.ts';
 import { isOpen } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';

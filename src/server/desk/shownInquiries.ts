@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { hitKind, type ListedInquiry, listedInquiry, previewLength } from '#contract/desk/inquiryList.ts';
 import { foldWritten, markWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { readQuotes } from '../inquiry/receivedMail.ts';
+import { readQuotes } from '../database/storedMail.ts';
+import { toVisitor } from '../mail/conversation.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
-import { toVisitor } from '../mail/recipients.ts';
 import type { ListedInquiryRow as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
 

@@ -1,15 +1,16 @@
 import { sql, type Transaction } from 'kysely';
+import type { MailPerson } from '#contract/desk/inquiryDetail.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
+import { readPeople, readRecipients } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { readRecipients } from '../mail/recipients.ts';
-import { type MailPerson, readPeople } from './receivedMail.ts';
 import { storeSearchText } from './searchText.ts';
 
 /**
  * Erases a person from the mails of other people's inquiries: the text and the files of mails that the person wrote, and
- * the address in all others. The mails' hashes stay, so that none is received again. What others wrote about the person
- * stays too.
+ * the address in all others. No mail of these inquiries keeps its quotes, which may repeat the person's words and repeat
+ * nothing else than the inquiry. The mails' hashes stay, so that none is received again. What others wrote about the
+ * person stays too.
  *
  * @param until time of the last mail to erase, ISO 8601; all without it
  * @returns numbers of the inquiries
@@ -38,6 +39,8 @@ export async function eraseFromMails(trx: Transaction<Tables>, email: string, un
   }
   const inquiries = new Map(events.map(({ inquiry_id, number }) => [inquiry_id, number]));
   for (const id of inquiries.keys()) {
+    const eventIds = trx.selectFrom('inquiry_events').select('id').where('inquiry_id', '=', id);
+    await trx.updateTable('received_mails').set({ quotes: '[]' }).where('event_id', 'in', eventIds).execute();
     // Answers quote what the person wrote.
     await trx.updateTable('mail_outbox').set({ sent_text: null }).where('inquiry_id', '=', id).execute();
     await storeSearchText(trx, id);
@@ -62,7 +65,7 @@ async function erasePeople(
   };
   await trx
     .updateTable('received_mails')
-    .set({ people: JSON.stringify(people), ...(isAuthor && { quotes: '[]', left_out: '', message_id: '' }) })
+    .set({ people: JSON.stringify(people), ...(isAuthor && { left_out: '', message_id: '' }) })
     .where('event_id', '=', event)
     .execute();
   if (!isAuthor) return;

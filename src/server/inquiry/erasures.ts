@@ -67,9 +67,9 @@ interface Erasure {
 }
 
 /**
- * Deletes all data of the person with a mail address: inquiries with their mails, marketing consents, and what the person
- * wrote in other inquiries. The audit log
- * and the purge log record date and counts. The data remains in the write-ahead log until `overwriteDeleted`.
+ * Deletes all data of the person with a mail address: inquiries with their mails, marketing consents, and what the
+ * person wrote in other inquiries. The audit log and the purge log record date and counts. The data remains in the
+ * write-ahead log until `overwriteDeleted`.
  */
 async function deletePerson(
   { db, kind }: Database,

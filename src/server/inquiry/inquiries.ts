@@ -17,7 +17,7 @@ import {
   replyHold,
   type TakenBackReply,
 } from '#contract/desk/inquiryAction.ts';
-import type { EventKind } from '#contract/desk/inquiryDetail.ts';
+import type { EventKind, Recipients } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { mailboxOf } from '#contract/mailAddress.ts';
@@ -37,7 +37,6 @@ import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
 import { assignedHold, assignedNotice, newInquiryMails } from '../mail/outboxQueue.ts';
-import type { Recipients } from '../mail/recipients.ts';
 import { additionNotice, noteNotice, undeliveredReport, unreadNotice } from '../mail/staffMail.ts';
 import { findMentioned } from '../staff/mentions.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
@@ -47,8 +46,8 @@ import { storeSearchText } from './searchText.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
 /*
- * Every action on an inquiry. Only this file and the erasure write the tables `inquiries` and `inquiry_events`. An action locks the
- * inquiry by a new version, reads, decides, writes, and records one event, in one transaction.
+ * Every action on an inquiry. Only this file and the erasure write the tables `inquiries` and `inquiry_events`. An
+ * action locks the inquiry by a new version, reads, decides, writes, and records one event, in one transaction.
  *
  * | action      | by       | effect                                                                                |
  * | ----------- | -------- | ------------------------------------------------------------------------------------- |
@@ -129,6 +128,8 @@ interface NewEvent {
   changes?: StoredChanges | undefined;
   text?: string | undefined;
   recipients?: Recipients | undefined;
+  /** Mail that the event comes by. */
+  mail?: ReceivedMail | undefined;
   fingerprint?: string;
 }
 
@@ -264,7 +265,7 @@ export class Inquiries {
         throw new NotFound('answer:additionErased');
       }
       await acceptSubmission(trx, { key, fingerprint, inquiry: id, solution }, now);
-      await this.#append(trx, inquiry, text, now);
+      await this.#append(trx, inquiry, { text }, now);
       return { id, number: inquiry.number };
     });
   }
@@ -291,9 +292,7 @@ export class Inquiries {
       await this.#insert(trx, columns, receivedAt);
       const inquiry = await lock(trx, sql<boolean>`id = ${id}`);
       if (!inquiry) return;
-      const event = await store(trx, inquiry, undefined, { kind: 'received' }, receivedAt);
-      await storeReceivedMail(trx, { inquiry: id, event, isSpam: false }, mail);
-      await storeSearchText(trx, id);
+      await store(trx, inquiry, undefined, { kind: 'received', mail }, receivedAt);
       for (const kind of this.#outboxKinds.inquiry.filter((each) => each !== 'confirmation')) {
         await enqueueMail(trx, { inquiryId: id, kind }, receivedAt);
       }
@@ -317,16 +316,13 @@ export class Inquiries {
       if (!inquiry) return undefined;
       const now = this.#now();
       const isNote = colleague !== undefined && mailboxOf(inquiry.email) !== mailboxOf(mail.people.from.address);
-      let event: string;
       if (isNote) {
         const { userId: actor } = colleague;
-        event = await store(trx, inquiry, undefined, { kind: 'note', actor, text: mail.text }, now);
+        const event = await store(trx, inquiry, undefined, { kind: 'note', actor, text: mail.text, mail }, now);
         await tellOfNote(trx, inquiry, { event, actor, text: mail.text }, now);
       } else {
-        event = await this.#append(trx, inquiry, mail.text, now);
+        await this.#append(trx, inquiry, { text: mail.text, mail }, now);
       }
-      await storeReceivedMail(trx, { inquiry: id, event, isSpam: inquiry.state === 'spam' }, mail);
-      await storeSearchText(trx, id);
       return isNote ? 'note' : 'addition';
     });
   }
@@ -342,14 +338,19 @@ export class Inquiries {
     });
   }
 
-  /** Stores a message of the sender, and enqueues its mails. Returns the id of its event. */
-  async #append(trx: Transaction<Tables>, inquiry: Inquiry, text: string, now: Date): Promise<string> {
+  /** Stores a message of the sender, which may be a mail, and enqueues its notices. */
+  async #append(
+    trx: Transaction<Tables>,
+    inquiry: Inquiry,
+    message: { text: string; mail?: ReceivedMail },
+    now: Date,
+  ): Promise<void> {
     const changes = reopeningOf(inquiry);
-    const id = await store(trx, inquiry, reopeningColumns(changes, now), { kind: 'addition', text, changes }, now);
+    const columns = reopeningColumns(changes, now);
+    const eventId = await store(trx, inquiry, columns, { kind: 'addition', ...message, changes }, now);
     for (const kind of inquiry.state === 'spam' ? [] : this.#outboxKinds.addition) {
-      await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: id }, now);
+      await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId }, now);
     }
-    return id;
   }
 
   /** Changes state, owner and the day to look again. */
@@ -601,7 +602,7 @@ async function store(
   trx: Transaction<Tables>,
   inquiry: Inquiry,
   columns: Partial<Inquiry> | undefined,
-  { id = randomUUID(), kind, actor = null, changes, text, recipients, fingerprint }: NewEvent,
+  { id = randomUUID(), kind, actor = null, changes, text, recipients, mail, fingerprint }: NewEvent,
   now: Date,
 ): Promise<string> {
   if (columns && Object.keys(columns).length > 0) {
@@ -626,7 +627,10 @@ async function store(
   if (numInsertedOrUpdatedRows === 0n) {
     throw new Conflict();
   }
-  if (text !== undefined) {
+  if (mail) {
+    await storeReceivedMail(trx, { inquiry: inquiry.id, event: id, isSpam: inquiry.state === 'spam' }, mail);
+  }
+  if (text !== undefined || mail) {
     await storeSearchText(trx, inquiry.id);
   }
   return id;

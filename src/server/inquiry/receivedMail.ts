@@ -1,29 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import * as z from 'zod';
+import type { MailPeople, MailPerson, Quote, Recipients } from '#contract/desk/inquiryDetail.ts';
 import { mailboxOf } from '#contract/mailAddress.ts';
+import { peopleIn, readPeople, readRecipients } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { type Recipients, readRecipients } from '../mail/recipients.ts';
 import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
-
-const mailPerson = z.object({ name: z.string(), address: z.string() });
-
-/** Name and address of a person; the name is empty without one. */
-export type MailPerson = z.infer<typeof mailPerson>;
-
-const mailPeople = z.object({
-  from: mailPerson,
-  to: z.array(mailPerson),
-  cc: z.array(mailPerson),
-  replyTo: z.array(mailPerson),
-});
-
-/** People in the header of a mail. */
-export type MailPeople = z.infer<typeof mailPeople>;
-
-const quote = z.object({ at: z.int(), text: z.string() });
-
-/** A part of a mail that repeats earlier messages, and its position in the text that staff see. */
-export type Quote = z.infer<typeof quote>;
 
 /** A mail to store. */
 export interface ReceivedMail {
@@ -105,18 +85,6 @@ async function receivedBytes(trx: Transaction<Tables>, inquiry: string): Promise
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }
-
-/** Parses the people of a stored mail. */
-export const readPeople = (json: string): MailPeople => mailPeople.parse(JSON.parse(json));
-
-/** Returns the people of a stored mail, the author first. */
-export function peopleIn(json: string): MailPerson[] {
-  const { from, to, cc, replyTo } = readPeople(json);
-  return [from, ...replyTo, ...to, ...cc];
-}
-
-/** Parses the quotes of a stored mail. */
-export const readQuotes = (json: string): Quote[] => z.array(quote).parse(JSON.parse(json));
 
 /** Returns all people of an inquiry's mails and answers, the newest first. */
 export async function allPeople(db: Kysely<Tables>, inquiry: string): Promise<MailPerson[]> {

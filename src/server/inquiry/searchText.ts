@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { foldWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
+import { peopleIn, readQuotes } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { peopleIn, readQuotes } from './receivedMail.ts';
 
 /**
  * Returns the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.

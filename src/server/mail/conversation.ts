@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import * as z from 'zod';
+import { readPeople } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
-import { toVisitor } from './recipients.ts';
+
+/** Kinds of mails whose recipients are the people of an inquiry. */
+export const toVisitor: readonly string[] = ['confirmation', 'reply'];
 
 /** A message that the people of an inquiry have read. */
 interface Message {
@@ -22,8 +24,6 @@ export interface Conversation {
   /** True without an earlier reply. */
   isFirst: boolean;
 }
-
-const peopleWithAuthor = z.object({ from: z.object({ name: z.string(), address: z.string() }) });
 
 /**
  * Reads what the people of an inquiry have written and received before a reply.
@@ -55,7 +55,7 @@ export async function readConversation(
   const messages = events.flatMap((event): Message[] => {
     const { kind, at, text, people } = event;
     if (text === null || (kind === 'reply' && !isSent(event.id))) return [];
-    const from = people === null ? undefined : peopleWithAuthor.parse(JSON.parse(people)).from;
+    const from = people === null ? undefined : readPeople(people).from;
     return [{ at, text, author: kind === 'reply' ? undefined : from ? from.name || from.address : name }];
   });
   const mails = [

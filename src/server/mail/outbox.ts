@@ -4,10 +4,10 @@ import type { Database } from '../database/openDatabase.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
+import { toVisitor } from './conversation.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import { maxDelivery, type RefusedRecipient } from './mailer.ts';
 import { type Claim, type OnReply, OutboxQueue } from './outboxQueue.ts';
-import { toVisitor } from './recipients.ts';
 
 /** A way of sending entries of the outbox. */
 export interface Channel {

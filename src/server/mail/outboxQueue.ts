@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Recipients } from '#contract/desk/inquiryDetail.ts';
 import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
 import { assignedTo, type NamedInquiry } from '../database/assignedTo.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { storedChanges } from '../database/storedChanges.ts';
+import { readRecipients } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { accountAddress } from '../staff/accountAddress.ts';
@@ -10,7 +12,6 @@ import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { withheldPrefix } from './mailReason.ts';
-import { type Recipients, readRecipients } from './recipients.ts';
 
 /** Mails about a new inquiry: one to the company, one to the visitor. */
 export const newInquiryMails = ['notification', 'confirmation'] as const;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Recipients } from '#contract/desk/inquiryDetail.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
@@ -7,7 +8,6 @@ import { answersTo, type InquiryMailSettings, senderOf } from '../config/mailSet
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { type Conversation, upToLength } from './conversation.ts';
 import type { Mail } from './mailer.ts';
-import type { Recipients } from './recipients.ts';
 import { momentLabel } from './texts.ts';
 
 /** Maximum length of the quoted messages of a mail, in UTF-16 code units. */

@@ -1,4 +1,4 @@
-import type { Quote } from '../inquiry/receivedMail.ts';
+import type { Quote } from '#contract/desk/inquiryDetail.ts';
 
 /** Messages of an inquiry that a mail may repeat, and the facts by which a mail names them. */
 export interface EarlierMessages {

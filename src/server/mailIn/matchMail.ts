@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { MailPerson } from '#contract/desk/inquiryDetail.ts';
 import { findInquiryNumber } from '#contract/inquiryNumber.ts';
 import { mailboxOf } from '#contract/mailAddress.ts';
 import { addDays } from '#i18n/calendarDays.ts';
@@ -8,9 +9,8 @@ import { type InquiryMailSettings, noticeRecipients } from '../config/mailSettin
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { recordDelivery } from '../inquiry/inquiries.ts';
-import { allPeople, type MailPerson } from '../inquiry/receivedMail.ts';
-import { upToLength } from '../mail/conversation.ts';
-import { toVisitor } from '../mail/recipients.ts';
+import { allPeople } from '../inquiry/receivedMail.ts';
+import { toVisitor, upToLength } from '../mail/conversation.ts';
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import type { EarlierMessages } from './foldQuotes.ts';
 import type { FailureReport, MailHead } from './readHead.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import type { Quote } from '#contract/desk/inquiryDetail.ts';
 import { cleanFileName } from '#contract/desk/inquiryFile.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import type { ReplyFile } from '../inquiry/inquiryFiles.ts';
-import type { Quote } from '../inquiry/receivedMail.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { type EarlierMessages, foldQuotes } from './foldQuotes.ts';
 import { htmlText } from './htmlText.ts';
