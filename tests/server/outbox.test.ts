@@ -279,6 +279,28 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(mailsTo('sales@company.example')[0]?.headers).not.toHaveProperty('references');
   });
 
+  test('an answer is the same at each attempt, whatever became of an earlier one in between', async () => {
+    const { database, outbox, clock, server } = await inquiryToMail(await open());
+    const { reply } = await answering(database, clock);
+    await outbox.deliverDue();
+    for (const version of [1, 3]) {
+      await reply(version);
+      clock.advance(10_000);
+      await outbox.deliverDue();
+    }
+    const replies = database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reply');
+    const [first, second] = await replies.orderBy('created_at').execute();
+    const entry = (id = '') => database.db.updateTable('mail_outbox').where('id', '=', id);
+    // The process died before it noted that the mail had left. Meanwhile the first answer came back.
+    await entry(second?.id).set({ sent_at: null }).execute();
+    const given_up_at = clock.now().toISOString();
+    await entry(first?.id).set({ sent_at: null, given_up_at, last_error: 'DSN 5.1.1' }).execute();
+    await outbox.deliverDue();
+    const [before, again] = server.mails.slice(-2);
+    expect(before?.headers.references?.split(' ')).toHaveLength(2);
+    expect([again?.headers, again?.text]).toEqual([before?.headers, before?.text]);
+  });
+
   test.each(allLocales)('confirms in %s, with the consent to advertising, and quotes nothing typed', async (lang) => {
     const typed = { name: 'http://spam.example', subject: 'http://spam.example', message: 'http://spam.example' };
     const inquiry = { lang, marketingConsent: true, advertising: true, ...typed };

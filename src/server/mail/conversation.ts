@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { readPeople } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
+import { withheld } from './mailReason.ts';
 
 /** Kinds of mails whose recipients are the people of an inquiry. */
 export const toVisitor: readonly string[] = ['confirmation', 'reply'];
@@ -15,7 +16,7 @@ interface Message {
   text: string;
 }
 
-/** Messages before a reply. */
+/** Messages before a reply, without replies that had failed or were taken back. */
 export interface Conversation {
   /** Newest first. */
   messages: Message[];
@@ -26,46 +27,53 @@ export interface Conversation {
 }
 
 /**
- * Reads what the people of an inquiry have written and received before a reply.
+ * Reads what the people of an inquiry have written and received before a reply. Depends on nothing that happens after
+ * the reply's first attempt, so that all attempts have the same content.
  *
- * @param version version of the reply
+ * @param reply version of the reply, and when it was written, ISO 8601
  */
 export async function readConversation(
   db: Kysely<Tables>,
   { id, name, message, received_at }: Pick<Selectable<InquiryTable>, 'id' | 'name' | 'message' | 'received_at'>,
-  version: number,
+  reply: { version: number; at: string },
 ): Promise<Conversation> {
   const events = await db
     .selectFrom('inquiry_events')
     .leftJoin('received_mails', 'received_mails.event_id', 'inquiry_events.id')
     .select(['inquiry_events.id', 'kind', 'at', 'text', 'people', 'message_id'])
     .where('inquiry_id', '=', id)
-    .where('version', '<', version)
+    .where('version', '<', reply.version)
     .where('kind', 'in', ['addition', 'received', 'reply'])
     .orderBy('version', 'desc')
     .execute();
   const sent = await db
     .selectFrom('mail_outbox')
-    .select(['id', 'event_id', 'kind', 'sent_at'])
+    .select(['id', 'event_id'])
     .where('inquiry_id', '=', id)
     .where('kind', 'in', toVisitor)
-    .where('sent_at', 'is not', null)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('given_up_at', 'is', null),
+        and([eb('given_up_at', '>', reply.at), eb('last_error', '!=', withheld.takenBack)]),
+      ]),
+    )
     .execute();
-  const isSent = (event: string) => sent.some(({ event_id }) => event_id === event);
-  const messages = events.flatMap((event): Message[] => {
-    const { kind, at, text, people } = event;
-    if (text === null || (kind === 'reply' && !isSent(event.id))) return [];
+  const mailOf = (event: string | null) => sent.find(({ event_id }) => event_id === event);
+  const read = events.filter(({ id: event, kind }) => kind !== 'reply' || mailOf(event));
+  const messages = read.flatMap(({ kind, at, text, people }): Message[] => {
+    if (text === null) return [];
     const from = people === null ? undefined : readPeople(people).from;
     return [{ at, text, author: kind === 'reply' ? undefined : from ? from.name || from.address : name }];
   });
+  const confirmation = mailOf(null);
   const mails = [
-    ...sent.map(({ id: mail, sent_at }) => ({ mail, at: sent_at ?? '' })),
-    ...events.flatMap(({ message_id, at }) => (message_id ? { mail: message_id, at } : [])),
+    ...read.flatMap(({ id: event, message_id }) => message_id ?? mailOf(event)?.id ?? []),
+    ...(confirmation ? [confirmation.id] : []),
   ];
   return {
     messages: [...messages, { at: received_at, author: name, text: message }],
-    mails: mails.sort((one, other) => one.at.localeCompare(other.at)).map(({ mail }) => mail),
-    isFirst: !sent.some(({ kind }) => kind === 'reply'),
+    mails: mails.reverse(),
+    isFirst: !read.some(({ kind }) => kind === 'reply'),
   };
 }
 

@@ -105,7 +105,7 @@ export class OutboxQueue {
     const attachments = entry.event_id === null ? [] : await readAttachments(db, entry.event_id);
     const event = await db
       .selectFrom('inquiry_events')
-      .select(['text', 'changes', 'recipients', 'version'])
+      .select(['text', 'changes', 'recipients', 'version', 'at'])
       .where('id', '=', entry.event_id ?? '')
       .executeTakeFirst();
     const assignee = entry.kind === assignedNotice ? storedChanges(event?.changes ?? null).owner?.[1] : null;
@@ -118,7 +118,7 @@ export class OutboxQueue {
         text: event?.text ?? '',
         attachments,
         recipients: readRecipients(event?.recipients ?? null),
-        conversation: entry.kind === 'reply' && event ? await readConversation(db, inquiry, event.version) : undefined,
+        conversation: entry.kind === 'reply' && event ? await readConversation(db, inquiry, event) : undefined,
         owner: await this.#reachable(assignee ?? inquiry.owner),
         assigned: assignee ? await this.#assigned(assignee, entry.created_at) : [],
       }
