@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { inBackground, shownInPlace } from '#browser/api/call.ts';
 import type { Tagged } from '#browser/api/client.ts';
 import { pageClient } from '#browser/pageClient.ts';
@@ -72,9 +72,9 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
   const inquiry = open?.tagged.data;
 
   const isLoaded = open !== undefined;
-  useEffect(() => {
-    if (!isLoaded) return;
-    heading.current?.focus({ preventScroll: true });
+  // Together with the first sight of it, and not from a search that the person has begun meanwhile.
+  useLayoutEffect(() => {
+    if (isLoaded && !document.activeElement?.closest('search')) heading.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   // The owners add a form above the thread.
   const hasOwners = owners !== undefined;
