@@ -29,6 +29,8 @@ export async function accessibilityViolations(page: Page, rules?: string[]): Pro
 export async function viewProblems(page: Page): Promise<string[]> {
   // The bar is over the page, outside its landmarks.
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  // Scrolled, a control may be half under the bar at the pane's head.
+  await page.evaluate(() => document.querySelector('article')?.scrollTo(0, 0));
   const problems = await accessibilityViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   problems.push(...(await accessibilityViolations(page, ['color-contrast'])).map((violation) => `night: ${violation}`));
