@@ -298,7 +298,8 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await outbox.deliverDue();
     const [before, again] = server.mails.slice(-2);
     expect(before?.headers.references?.split(' ')).toHaveLength(2);
-    expect([again?.headers, again?.text]).toEqual([before?.headers, before?.text]);
+    const content = { ...before?.headers, date: expect.any(String) };
+    expect([again?.headers, again?.text]).toEqual([content, before?.text]);
   });
 
   test.each(allLocales)('confirms in %s, with the consent to advertising, and quotes nothing typed', async (lang) => {
