@@ -37,12 +37,10 @@ function lineIn(page: Page, locale: Locale = 'ko') {
   const line = page.getByRole('group', { name: recipients.heading });
   return {
     line,
-    to: line.getByRole('combobox', { name: one.to }),
-    cc: line.getByRole('combobox', { name: one.cc }),
+    to: line.getByRole('textbox', { name: one.to }),
+    cc: line.getByRole('textbox', { name: one.cc }),
     change: line.getByRole('button', { name: recipients.change }),
     close: line.getByRole('button', { name: keys.close }),
-    remove: (name: string) =>
-      line.getByRole('button', { name: fillLabel(words[locale].inquiryFile.removeNamed, { name }) }),
   };
 }
 
@@ -52,18 +50,17 @@ for (const [locale, viewport] of [
 ] as const) {
   test(`an answer goes to the people whom its line names, at ${viewport.width} px (${locale})`, async ({
     page,
-    context,
     server,
     accounts,
     mailServer,
   }) => {
     const { one, recipients, events } = words[locale].desk;
-    const [sender, boss, friend, other] = ['sender', 'boss', 'friend', 'other'].map(addressOf) as [string, ...string[]];
+    const [sender, boss, friend] = ['sender', 'boss', 'friend'].map(addressOf) as [string, string, string];
     const number = await storeInquiry(server.data, { email: sender });
-    await receive(server.data, number, boss ?? '', [sender]);
+    await receive(server.data, number, boss, [sender]);
     await page.setViewportSize(viewport);
     await openDesk(page, accounts.kim, number, locale);
-    const { line, to, cc, change, remove } = lineIn(page, locale);
+    const { line, to, cc, change } = lineIn(page, locale);
     await expect(line).toContainText(`${one.to} ${boss}`);
     await expect(line).toContainText(`${one.cc} ${sender}`);
     await expect(line).not.toContainText(contactEmail);
@@ -71,22 +68,14 @@ for (const [locale, viewport] of [
     await page.getByRole('heading', { level: 2 }).first().focus();
     await page.keyboard.press('c');
     await expect(to).toBeFocused();
-    await remove(sender).click();
-    await expect(line.getByRole('status').getByText(fillLabel(recipients.removed, { address: sender }))).toBeAttached();
-    await expect(cc).toBeFocused();
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.evaluate((text) => navigator.clipboard.writeText(text), `이친구 <${friend}>, ${other}`);
-    await page.keyboard.press('Control+v');
-    await expect(
-      line.getByRole('status').getByText(fillLabel(recipients.added, { address: `${friend}, ${other}` })),
-    ).toBeAttached();
-    await to.pressSequentially(`홍길동 <${sender}>;`);
-    for (const address of [boss, sender, friend, other]) await expect(remove(address ?? '')).toBeVisible();
+    await expect(cc).toHaveValue(sender);
+    await cc.fill(`이친구 <${friend}>`);
+    await to.press('End');
+    await page.keyboard.insertText(`; 홍길동 <${sender}>`);
     expect(await viewProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize(viewport);
-    await remove(other ?? '').press('Delete');
 
     const text = `함께 보십시오. ${randomUUID()}`;
     await page.getByRole('textbox', { name: one.reply, exact: true }).fill(text);
@@ -113,11 +102,10 @@ test('an answer without a recipient, or with a text that is no address, stays he
   const { one, recipients } = words.ko.desk;
   const sender = addressOf('sender');
   await openDesk(page, accounts.kim, await storeInquiry(server.data, { email: sender }));
-  const { line, to, change, close, remove } = lineIn(page);
+  const { line, to, change, close } = lineIn(page);
   await replyField(page).fill('아직 보내지 않습니다.');
   await change.press('Enter');
-  await to.press('Backspace');
-  await expect(remove(sender)).toHaveCount(0);
+  await to.fill('');
   await expect(line.getByRole('alert')).toHaveCount(0);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -134,7 +122,6 @@ test('an answer without a recipient, or with a text that is no address, stays he
   expect(calls.filter((url) => url.includes('/inquiries/reply'))).toEqual([]);
 
   await to.fill(`${sender},`);
-  await remove(sender).waitFor();
   await to.press('Escape');
   await expect(change).toBeFocused();
   await expect(line).toContainText(`${one.to} ${sender}`);
@@ -145,7 +132,7 @@ test('the line follows the newest message until the person has changed it', asyn
   const [sender, boss, third] = ['sender', 'boss', 'third'].map(addressOf) as [string, string, string];
   const number = await storeInquiry(server.data, { email: sender });
   await openDesk(page, accounts.kim, number);
-  const { line, change, cc } = lineIn(page);
+  const { line, change, to, cc } = lineIn(page);
   await expect(line).toContainText(sender);
   await receive(server.data, number, boss);
   await pollNow(page);
@@ -153,12 +140,11 @@ test('the line follows the newest message until the person has changed it', asyn
   await expect(line).not.toContainText(sender);
 
   await change.click();
-  await cc.fill(`${sender};`);
+  await cc.fill(sender);
   await receive(server.data, number, third, [], '셋째 사람의 메일');
   await pollNow(page);
   await page.getByRole('article').getByText('셋째 사람의 메일').waitFor();
-  await expect(line).not.toContainText(third);
-  await expect(line).toContainText(boss);
+  await expect(to).toHaveValue(boss);
   // It outlives the way to another inquiry and back.
   await page.getByRole('link', { name: words.ko.desk.one.back }).click();
   await page.goBack();
@@ -187,15 +173,14 @@ test('after a report of a failed delivery, the line says so until the address is
       .execute(),
   );
   await openDesk(page, accounts.kim, number);
-  const { line, to, change, remove } = lineIn(page);
+  const { line, to, change } = lineIn(page);
   const hint = line.getByText(fillLabel(recipients.returned, { reason: mailReasons.recipient }));
   await hint.waitFor();
   expect(await viewProblems(page)).toEqual([]);
   await change.click();
-  await remove(wrong).press('Enter');
-  await expect(hint).toHaveCount(0);
   await expect(to).toBeFocused();
   await to.fill(right);
+  await expect(hint).toHaveCount(0);
   const text = `다시 보냅니다. ${randomUUID()}`;
   await replyField(page).fill(text);
   await sendAndReturn(page);

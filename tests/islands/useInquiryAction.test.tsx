@@ -20,7 +20,7 @@ const lost = new CallError('noAnswer', 'x');
 function AnswerBox({ to = 'hong@example.com' }) {
   const inquiry = {
     ...{ number, version: 1, email: 'hong@example.com', subject: '', message: '', canReply: true },
-    ...{ history: [], knownAddresses: [], nextRecipients: { to: [to], cc: [] } },
+    ...{ history: [], nextRecipients: { to: [to], cc: [] } },
   };
   return (
     <Composer

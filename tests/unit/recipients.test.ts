@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { maxRecipients } from '#contract/desk/inquiryAction.ts';
-import { problemOf, recipientStore, takeAddresses } from '#staff/desk/recipients.ts';
+import { problemOf, recipientStore, recipientsOf, takeAddresses } from '#staff/desk/recipients.ts';
 
 const inquiry = { number: 'AC-1121-AAAA', nextRecipients: { to: ['hong@example.com'], cc: ['boss@example.com'] } };
-const typed = { to: '', cc: '' };
 
 test.each([
   ['hong@example.com', ['hong@example.com'], ''],
@@ -24,30 +23,29 @@ test('takes no time for a long text', () => {
 });
 
 test('recipients follow the newest message until the person changes them', () => {
-  const { lineOf, add, release } = recipientStore();
+  const { lineOf, change, release } = recipientStore();
   const newer = { ...inquiry, nextRecipients: { to: ['boss@example.com'], cc: [] } };
-  add(inquiry, 'to', '');
-  expect(lineOf(newer)).toEqual({ ...newer.nextRecipients, typed });
-  expect(add(inquiry, 'cc', 'new@example.com, nobody')).toEqual(['new@example.com']);
-  const cc = ['boss@example.com', 'new@example.com'];
-  expect(lineOf(newer)).toEqual({ to: ['hong@example.com'], cc, typed: { to: '', cc: 'nobody' } });
+  expect(lineOf(newer)).toEqual({ to: 'boss@example.com', cc: '' });
+  change(inquiry, { cc: 'boss@example.com, new@example.com' });
+  expect(lineOf(newer)).toEqual({ to: 'hong@example.com', cc: 'boss@example.com, new@example.com' });
   release(inquiry.number);
-  expect(lineOf(newer)).toEqual({ ...newer.nextRecipients, typed });
+  expect(lineOf(newer)).toEqual({ to: 'boss@example.com', cc: '' });
 });
 
-test('an address is a recipient once, where it was added last', () => {
-  const { lineOf, add } = recipientStore();
-  add(inquiry, 'to', 'Boss@Example.com, boss@example.com');
-  expect(lineOf(inquiry)).toEqual({ to: ['hong@example.com', 'boss@example.com'], cc: [], typed });
+test('an address is a recipient once', () => {
+  expect(recipientsOf({ to: 'Boss@Example.com, boss@example.com', cc: 'BOSS@example.com; hong@example.com' })).toEqual({
+    to: ['boss@example.com'],
+    cc: ['hong@example.com'],
+  });
 });
 
 test('refuses no recipient, too many and a text that is no address', () => {
-  const line = (to: string[], text = '') => problemOf('to', { to, cc: [], typed: { to: text, cc: '' } });
-  expect(line(['hong@example.com'])).toBeUndefined();
-  expect(line([])).toMatchObject({ reason: 'missing' });
-  expect(line(['hong@example.com'], 'nobody@')).toEqual({ reason: 'invalid', address: 'nobody@' });
-  expect(line(['홍@example.com'])).toEqual({ reason: 'invalid', address: '홍@example.com' });
+  const problem = (to: string) => problemOf('to', { to, cc: '' });
+  expect(problem('hong@example.com')).toBeUndefined();
+  expect(problem(' ')).toMatchObject({ reason: 'missing' });
+  expect(problem('hong@example.com, nobody@')).toEqual({ reason: 'invalid', address: 'nobody@' });
+  expect(problem('홍@example.com')).toEqual({ reason: 'invalid', address: '홍@example.com' });
   const many = Array.from({ length: maxRecipients + 1 }, (_, index) => `a${index}@example.com`);
-  expect(line(many)).toMatchObject({ reason: 'tooMany' });
-  expect(problemOf('cc', { to: [], cc: [], typed })).toBeUndefined();
+  expect(problem(many.join())).toMatchObject({ reason: 'tooMany' });
+  expect(problemOf('cc', { to: '', cc: '' })).toBeUndefined();
 });

@@ -156,9 +156,6 @@ export const inquiryDetail = z
       .array(listedInquiry)
       .check(z.meta({ description: 'The newest other inquiries of the same address, open ones first.' })),
     history: z.array(inquiryEvent).check(z.meta({ description: 'Oldest first.' })),
-    knownAddresses: z
-      .array(z.string())
-      .check(z.meta({ description: 'Addresses of its people, to suggest as recipients; none of the company’s own.' })),
     // Those of the next answer, unless staff choose others.
     nextRecipients: recipients,
     canReply: z.boolean().check(z.meta({ description: 'True when this server sends mail.' })),

@@ -17,7 +17,7 @@ import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
-import { knownAddresses, nextRecipients } from '../inquiry/receivedMail.ts';
+import { nextRecipients } from '../inquiry/receivedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
 import { isOpen } from './inquiryViews.ts';
@@ -96,7 +96,6 @@ export async function readInquiry(
       received: received.get(event.id) ?? null,
       files: files.get(event.id) ?? [],
     })),
-    knownAddresses: (await knownAddresses(db, stored, own ?? [])).map(shownAddress),
     nextRecipients: shownRecipients(await nextRecipients(db, stored, own ?? [])),
     canReply: own !== undefined,
   };

@@ -114,15 +114,6 @@ function othersThan(own: readonly string[]): (people: readonly MailPerson[]) => 
     });
 }
 
-/** Returns the addresses of an inquiry's people, its sender's first, then the newest. */
-export async function knownAddresses(
-  db: Kysely<Tables>,
-  { id, email }: { id: string; email: string },
-  own: readonly string[],
-): Promise<string[]> {
-  return othersThan(own)([{ name: '', address: email }, ...(await allPeople(db, id))]);
-}
-
 /**
  * Returns the recipients of the next answer: the author of the newest message and all others in its header, or those of
  * the latest answer, if no message has come since.

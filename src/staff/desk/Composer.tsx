@@ -16,7 +16,7 @@ import { focusEnd, moveFocus } from './moveFocus.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import { ReplyField } from './ReplyField.tsx';
 import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
-import { problemOf, recipientFields } from './recipients.ts';
+import { problemOf, recipientFields, recipientsOf } from './recipients.ts';
 import { sendObstacle } from './replyFiles.ts';
 import { makeRoom } from './showNewest.ts';
 import { drafts, recipients, replyFiles } from './unsent.ts';
@@ -100,7 +100,7 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
     }
     if (obstacle) return;
     const line = recipients.lineOf(inquiry);
-    const { to, cc } = line;
+    const { to, cc } = recipientsOf(line);
     if (isReply && recipientFields.some((field) => problemOf(field, line))) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
@@ -111,7 +111,7 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       const sending = pageClient.send(replyToInquiry, { body: { ...body, to, cc }, files }, shownInPlace);
       const replied = await sending.catch((error: unknown) => {
         // It may have arrived: its retry has the same recipients, also after a new message.
-        if (failureOf(error) === 'unavailable') recipients.change(inquiry, { to, cc });
+        if (failureOf(error) === 'unavailable') recipients.change(inquiry);
         throw error;
       });
       replyFiles.hold(inquiry.number, replied.version, files);
