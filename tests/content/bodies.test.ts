@@ -67,14 +67,14 @@ test('rejects raw HTML, and suggests Markdown in its place', async () => {
       tags: '글에 <b>굵은</b> 곳과<br>줄 바꿈과 <u>밑줄</u>.\n\n<!-- 메모 -->',
     }),
   ).toMatchInlineSnapshot(`
-    "frame:7: The text cannot contain HTML: "<iframe src="https://example.com/video"></iframe>" → Delete it and link to the page instead: [Watch the video](https://…)
+    "frame:7: The text cannot contain HTML: "<iframe src="https://example.com/video"></iframe>" → Delete this part.
     frame:9: The text cannot contain HTML: "<style>p { color: red }</style>" → Delete this part.
     handler:7: An attribute in the text runs a script: onerror ("<img src="x.png" onerror="alert(1)">") → Delete this part.
     script:7: The text cannot contain HTML: "<script>alert(1)</script>" → Delete this part.
-    tags:7: The text cannot contain HTML: "<b>" → **굵게**
+    tags:7: The text cannot contain HTML: "<b>" → Delete a tag and keep its words. To show the angle brackets, write \\<b>.
     tags:7: The text cannot contain HTML: "<br>" → End the line with a backslash (\\) and continue on the next line.
     tags:7: The text cannot contain HTML: "<u>" → Delete a tag and keep its words. To show the angle brackets, write \\<u>.
-    tags:9: The text cannot contain HTML: "<!-- 메모 -->" → Comments are sent to visitors too: delete it."
+    tags:9: The text cannot contain HTML: "<!-- 메모 -->" → Delete this part."
   `);
 });
 
@@ -323,9 +323,9 @@ test('finds markup that visitors would see literally', async () => {
     '```\n닫지 않은 코드',
   ];
   expect(await reportOn({ literal: lines.join('\n\n') })).toMatchInlineSnapshot(`
-    "literal:7: Visitors see the source of a link or picture with a space in its address: "![우리 공장의 설비](./my photo.png)" → ![우리 공장의 설비](<./my photo.png>)
-    literal:9: Visitors see the source of a link with a space between its words and its address: "[제품] (/apps/chat)" → [제품](/apps/chat)
-    literal:11: Visitors see the source of a heading without a space after the #: "##소제목" → ## 소제목
+    "literal:7: Visitors see this mark literally: "![우리 공장의 설비](./my photo.png)" → ![우리 공장의 설비](<./my photo.png>)
+    literal:9: Visitors see this mark literally: "[제품] (/apps/chat)" → [제품](/apps/chat)
+    literal:11: Visitors see this mark literally: "##소제목" → ## 소제목
     literal:13: Visitors see an unpaired **: "**닫지 않은 강조" → Put ** directly before and after the words to emphasize. To show asterisks, write \\*\\*닫지.
     literal:15: Visitors see the asterisks of emphasis that has spaces inside: "** 띄어 쓴 강조 **" → **띄어 쓴 강조**
     literal:17: The reference is not defined: [링크][없음] → Write the address below the text: [없음]: /…
@@ -335,9 +335,9 @@ test('finds markup that visitors would see literally', async () => {
     literal:28: The line below (---, ===) makes this text a heading: "아래에 줄을 그은 글" → Write "## 아래에 줄을 그은 글" for a heading; otherwise put an empty line between the two.
     literal:31: Lines indented by four spaces or more are shown as code: "네 칸 들여 쓴 글" → For text, delete the spaces; for code, put a \`\`\` line above and below it.
     literal:33: Visitors see this literally: {{이름}} → Write the words in its place.
-    literal:35: Visitors see the source of a link or picture with full-width brackets: "［제품］（/apps/chat）" → [제품](/apps/chat)
-    literal:35: Visitors see the source of a link or picture with full-width brackets: "[문의]（/company/contact）" → [문의](/company/contact)
-    literal:37: Visitors see the source of a link or picture with full-width brackets: "！［그래프］(chart.png)" → ![그래프](chart.png)
+    literal:35: Visitors see this mark literally: "［제품］（/apps/chat）" → [제품](/apps/chat)
+    literal:35: Visitors see this mark literally: "[문의]（/company/contact）" → [문의](/company/contact)
+    literal:37: Visitors see this mark literally: "！［그래프］(chart.png)" → ![그래프](chart.png)
     literal:45: Nothing refers to this footnote, so it does not show: [^안-쓴] → Write [^안-쓴] where it belongs, or delete the footnote.
     literal:47: The code block is not closed, so all text below is shown as code: "\`\`\`" → Write a \`\`\` line below the code."
   `);
@@ -390,7 +390,7 @@ test("explains paths of the editor's own computer", async () => {
       quoted: newsPost(`attachments:\n  - file: "${folder}\\report.pdf"\n`),
     }),
   ).toMatchInlineSnapshot(`
-    "paths:7: Visitors see the source of a link or picture with a space in its address: "[자료](C:\\나의 문서\\a.pdf)" → [자료](<a.pdf>)
+    "paths:7: Visitors see this mark literally: "[자료](C:\\나의 문서\\a.pdf)" → [자료](<a.pdf>)
     paths:7: Visitors cannot open a file of your computer: file:///C:/a.pdf → Put the file in content/news/paths, add it to the attachments and write: [자료](a.pdf)
     paths:7: Only pictures in the text's own folder can be shown: C:\\Users\\me\\chart.png → Put the picture in content/news/paths/chart.png and write: ![줄어드는 지연 그래프](chart.png)
     quoted:7: Text in double quotes cannot have a backslash (\\): "- file: "C:\\Users\\me\\report.pdf"" → - file: report.pdf"

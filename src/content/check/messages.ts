@@ -358,46 +358,44 @@ const messages = {
     The number at the start of the line becomes a numbered list: {found} → {fix}`,
   joinsItem: `목록 바로 아래의 줄이 윗줄의 항목에 이어집니다: {line} → 새 문단이면 위에 빈 줄을 넣고, 항목의 글이면 두 칸 들여 쓰세요.
     The line below the list continues its item: {line} → For a new paragraph, put an empty line above it. For text of the item, indent it by two spaces.`,
-  taskList: `할 일 목록의 칸은 이름 없는 확인란으로 보입니다: {found} → {fix}
-    The box of a task list becomes a check box without a name: {found} → {fix}`,
   html: `본문에는 HTML을 쓸 수 없습니다: {html} → {fix}
     The text cannot contain HTML: {html} → {fix}`,
   eventHandler: `본문에 스크립트를 실행하는 속성이 있습니다: {name} ({html}) → {fix}
     An attribute in the text runs a script: {name} ({html}) → {fix}`,
   deletePart: `이 부분을 지우세요.
     Delete this part.`,
-  linkToVideo: `지우고 원래 페이지의 주소를 링크로 쓰세요: [영상 보기](https://…)
-    Delete it and link to the page instead: [Watch the video](https://…)`,
   breakLine: `줄 끝에 역슬래시(\\, 한글 자판의 ₩)를 쓰고 다음 줄에 이어 쓰세요.
     End the line with a backslash (\\) and continue on the next line.`,
-  deleteComment: `주석도 방문자에게 보내집니다. 지우세요.
-    Comments are sent to visitors too: delete it.`,
   bracketsOrTag: `태그이면 지우고 글만 남기세요. 꺾쇠괄호를 보이려면 {escaped}로 쓰세요.
     Delete a tag and keep its words. To show the angle brackets, write {escaped}.`,
-  pastedMark: `다른 프로그램의 표시가 글자 그대로 보입니다: {found} → {fix}
-    Visitors see a mark of another program literally: {found} → {fix}`,
+  literalMark: `표시가 글자 그대로 보입니다: {found} → {fix}
+    Visitors see this mark literally: {found} → {fix}`,
+  escapeMark: `지우거나, 글자로 보이려면 {escaped}로 쓰세요.
+    Delete it, or write {escaped} to show it.`,
   boldNotice: `표시 대신 굵은 말로 시작하세요: > **참고** …
     Begin with a word in bold instead: > **Note** …`,
   writeFormula: `수식은 글로 풀어 쓰거나 그림으로 넣으세요. 코드로 보이려면 \`로 감싸세요.
     Write the formula in words or show it as a picture. To show it as code, put it between \` marks.`,
   writeEmoji: `이모지를 그대로 넣거나 지우세요.
     Type the emoji itself, or delete it.`,
-  otherMarks: `전각 기호나 특수한 띄어쓰기 때문에 표시가 글자 그대로 보입니다: {found} → {fix}
-    Visitors see the source of this line, because a mark is full-width or followed by a special space: {found} → {fix}`,
-  joinedLines: `줄 앞의 기호가 목록을 만들지 않아 여러 줄이 한 줄로 이어집니다: {line} → {fix}
-    The bullets at the start of these lines make no list, so the lines join into one: {line} → {fix}`,
-  underscores: `밑줄로 쓴 강조가 글자 그대로 보입니다: {found} → {fix}
-    Visitors see the underscores of emphasis before a Korean letter: {found} → {fix}`,
+  lostText: `페이지에 나오지 않는 글입니다: {found} → 보일 자리로 옮기거나 지우세요.
+    The page does not show this text: {found} → Move it to where it shows, or delete it.`,
+  lostBackslash: `역슬래시가 하나 사라집니다: {found} → {fix}
+    A backslash vanishes: {found} → {fix}`,
+  nameTaken: `같은 이름이 위에 있어 보이지 않습니다: {found} → 다른 이름을 쓰세요: {fix}
+    The name is taken above, so this does not show: {found} → Use another name: {fix}`,
+  belowTable: `표 바로 아래의 줄이 표의 한 줄이 됩니다: {found} → 위에 빈 줄을 넣으세요.
+    The line below the table becomes a row of it: {found} → Put an empty line above it.`,
+  levelChange: `윗항목의 아래 단계가 되지 않습니다: {found} → 아래 단계이면 더 들여 쓰세요: {fix}
+    The item does not go below the one above: {found} → For a level below, indent it more: {fix}`,
+  otherNumber: `번호가 {shown}(으)로 보입니다: {found} → {fix}
+    The number shows as {shown}: {found} → {fix}`,
+  joinedLines: `따로 선 줄처럼 썼지만 다음 줄과 한 줄로 이어집니다: {line} → {fix}
+    The line joins the next one, though both look like items, fields or rows: {line} → {fix}`,
   hiddenAsterisks: `별표가 사라지고 그 사이의 글이 강조됩니다: {found} → {fix}
     The asterisks vanish and the text between them is emphasized: {found} → {fix}`,
   literalAsterisks: `강조로 읽힐 수 있는 별표입니다: {found} → {fix}
     These asterisks can be read as emphasis: {found} → {fix}`,
-  spaceInAddress: `주소에 띄어쓰기가 있는 링크나 그림이 글자 그대로 보입니다: {found} → {fix}
-    Visitors see the source of a link or picture with a space in its address: {found} → {fix}`,
-  spaceBeforeAddress: `글과 주소 사이가 떨어진 링크가 글자 그대로 보입니다: {found} → {fix}
-    Visitors see the source of a link with a space between its words and its address: {found} → {fix}`,
-  noSpaceAfterHash: `# 뒤를 띄지 않은 제목이 글자 그대로 보입니다: {found} → {fix}
-    Visitors see the source of a heading without a space after the #: {found} → {fix}`,
   noFootnote: `각주의 내용이 없습니다: {found} → {fix}
     The footnote has no text: {found} → {fix}`,
   unusedFootnote: `글에서 가리키지 않아 보이지 않는 각주입니다: {found} → 각주를 달 자리에 {found}를 쓰거나 각주를 지우세요.
@@ -406,10 +404,6 @@ const messages = {
     This line is read as the address of a link and does not show: {found} → Delete it if no link needs it; for text, write {fix}`,
   droppedCells: `첫 줄보다 칸이 많아 뒤의 칸이 사라집니다: {row} → 첫 줄에 칸을 더하세요. 막대(|)를 글자로 보이려면 \\|로 씁니다.
     The row has more cells than the first row, and the last ones do not show: {row} → Add cells to the first row. To show a bar (|), write \\|.`,
-  backslashForWon: `원화 기호가 역슬래시(\\)로 보입니다: {found} → {fix}
-    Visitors see a backslash in place of the won sign: {found} → {fix}`,
-  wideBrackets: `전각 괄호 때문에 링크나 그림이 글자 그대로 보입니다: {found} → {fix}
-    Visitors see the source of a link or picture with full-width brackets: {found} → {fix}`,
   noReference: `이름을 붙인 주소가 없습니다: {found} → 글 아래에 주소를 쓰세요: [{name}]: /…
     The reference is not defined: {found} → Write the address below the text: [{name}]: /…`,
   spacedEmphasis: `별표와 글 사이를 띈 강조가 글자 그대로 보입니다: {found} → {fix}

@@ -42,11 +42,11 @@ export interface Markdown {
   lists: List[];
   tables: Table[];
   emphases: (Emphasis | Strong)[];
-  footnotes: FootnoteDefinition[];
-  /** Identifiers of the footnotes that the text refers to. */
-  footnoteReferences: Set<string>;
   passages: Passage[];
-  /** `[name]: address` lines by name. The first definition of a name wins. */
+  tree: Root;
+  /** Definitions and footnotes, by type and identifier: the first of each name, which wins, and those referred to. */
+  names: { first: Map<string, Definition | FootnoteDefinition>; referred: Set<string> };
+  /** `[name]: address` lines by name. */
   definitions: ReadonlyMap<string, Definition>;
 }
 
@@ -76,11 +76,12 @@ export function parseMarkdown(source: string): Markdown {
     lists: [],
     tables: [],
     emphases: [],
-    footnotes: [],
-    footnoteReferences: new Set(),
     passages: [],
+    tree,
+    names: { first: new Map(), referred: new Set() },
     definitions,
   };
+  const { names } = markdown;
   const visit = (node: Nodes): void => {
     if (node.type === 'text') markdown.passages.at(-1)?.texts.push(node);
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
@@ -94,9 +95,15 @@ export function parseMarkdown(source: string): Markdown {
     else if (node.type === 'emphasis' || node.type === 'strong') markdown.emphases.push(node);
     else if (node.type === 'link' || node.type === 'linkReference') markdown.links.push(node);
     else if (node.type === 'image' || node.type === 'imageReference') markdown.pictures.push(node);
-    else if (node.type === 'footnoteDefinition') markdown.footnotes.push(node);
-    else if (node.type === 'footnoteReference') markdown.footnoteReferences.add(node.identifier);
-    else if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') {
+      const key = `${node.type} ${node.identifier}`;
+      if (!names.first.has(key)) names.first.set(key, node);
+    } else if ('identifier' in node) {
+      names.referred.add(
+        `${node.type === 'footnoteReference' ? 'footnoteDefinition' : 'definition'} ${node.identifier}`,
+      );
+    }
     if (!('children' in node)) return;
     for (const child of node.children) {
       // Autolinked mail addresses and the texts around them have no position.
@@ -111,6 +118,33 @@ export function parseMarkdown(source: string): Markdown {
 /** Returns the source of a node, markup included. */
 export function sourceOf({ position }: Nodes, { source }: Markdown): string {
   return source.slice(position?.start.offset, position?.end.offset);
+}
+
+/** Stands for characters that are no text in {@link textIn}. */
+const noText = '\uFFFC';
+
+/**
+ * Returns the source of a passage with U+FFFC for each character that is no text: code, addresses, pictures, and marks that
+ * the parser has read.
+ */
+export function textIn({ node }: Passage, markdown: Markdown): string {
+  const characters = sourceOf(node, markdown).split('');
+  const offset = node.position?.start.offset ?? 0;
+  const cover = (from = 0, to = 0) => {
+    for (let at = from - offset; at < to - offset; at += 1) if (characters[at] !== '\n') characters[at] = noText;
+  };
+  const visit = (one: Nodes): void => {
+    const { start, end } = one.position ?? {};
+    if (!('children' in one)) {
+      if (one.type !== 'text') cover(start?.offset, end?.offset);
+      return;
+    }
+    cover(start?.offset, one.children[0]?.position?.start.offset ?? end?.offset);
+    cover(one.children.at(-1)?.position?.end.offset, end?.offset);
+    one.children.forEach(visit);
+  };
+  visit(node);
+  return characters.join('');
 }
 
 /** Returns the line of a position in the source of a node. */

@@ -9,13 +9,11 @@ import { isPageId } from '../read/anchors.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import { headingIds, type Markdown } from '../read/markdown.ts';
 import { asteriskFaults } from './asterisks.ts';
-import { lineFaults } from './lines.ts';
+import { joinedLineFaults } from './joinedLines.ts';
+import { leftMarkFaults } from './leftMarks.ts';
 import { textLinkFaults } from './linkFault.ts';
-import { listFaults } from './lists.ts';
 import { lostTextFaults } from './lostText.ts';
-import { markupFaults } from './markup.ts';
 import { pictureFaults } from './pictures.ts';
-import { htmlFaults } from './rawHtml.ts';
 import { structureFaults } from './structure.ts';
 
 /** Collections that need a text below the fields. */
@@ -52,13 +50,11 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
   const needsBody = needBody.includes(file.collection) || isOwnPage(file);
   if (needsBody && markdown.empty) yield { line: undefined, fault: fault('noBody') };
   yield* structureFaults(markdown);
-  yield* htmlFaults(markdown);
-  yield* markupFaults(markdown);
+  yield* leftMarkFaults(markdown);
   yield* sampleFaults(markdown, content.guideLines);
   yield* textLinkFaults(markdown, file, content);
   yield* headingIdFaults(file);
-  yield* listFaults(markdown);
-  yield* lineFaults(markdown);
+  yield* joinedLineFaults(markdown);
   yield* asteriskFaults(markdown);
   yield* lostTextFaults(markdown);
   yield* pictureFaults(markdown, file, content);

@@ -1,32 +1,65 @@
+import type { Nodes, Parents } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
 import { show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
-import type { PlacedFault } from '../mistake.ts';
+import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, sourceOf } from '../read/markdown.ts';
 
-/** Finds `[name]: address` lines that nothing refers to: words in brackets with a colon become one, and vanish. */
-function* definitionFaults(markdown: Markdown): Iterable<PlacedFault> {
-  const used = new Set(
-    [...markdown.links, ...markdown.pictures].map((node) => 'identifier' in node && node.identifier),
-  );
-  for (const [identifier, definition] of markdown.definitions) {
-    if (used.has(identifier)) continue;
-    const found = sourceOf(definition, markdown);
-    const fix = `\\${found}`;
-    yield { line: definition.position?.start.line, fault: fault('unusedDefinition', { found: show(found), fix }) };
+/** Returns why no page shows a node with its children, or `undefined` for one that is shown. */
+function lossOf(node: Nodes, parent: Parents | undefined, markdown: Markdown): Fault | undefined {
+  const found = show(sourceOf(node, markdown));
+  if (node.type === 'definition' || node.type === 'footnoteDefinition') {
+    const { first, referred } = markdown.names;
+    const name = `${node.type === 'definition' ? '' : '^'}${node.label ?? node.identifier}`;
+    const key = `${node.type} ${node.identifier}`;
+    if (first.get(key) !== node) return fault('nameTaken', { found, fix: `[${name}-2]: …` });
+    if (referred.has(key)) return undefined;
+    if (node.type === 'definition') return fault('unusedDefinition', { found, fix: `\\${sourceOf(node, markdown)}` });
+    return fault('unusedFootnote', { found: `[${name}]` });
   }
+  const table = parent?.type === 'tableRow' ? markdown.tables.find(({ children }) => children.includes(parent)) : null;
+  const columns = table?.children[0]?.children.length ?? 0;
+  if (!table || parent?.type !== 'tableRow' || parent.children.indexOf(node as never) !== columns) return undefined;
+  return fault('droppedCells', { row: sourceOf(parent, markdown) });
 }
 
-/** Finds rows of tables with more cells than the first row: browsers get only as many. */
-function* droppedCells(markdown: Markdown): Iterable<PlacedFault> {
-  for (const { children } of markdown.tables) {
-    const row = children.find((each) => each.children.length > (children[0]?.children.length ?? 0));
-    if (!row) continue;
-    yield { line: row.position?.start.line, fault: fault('droppedCells', { row: sourceOf(row, markdown) }) };
-  }
-}
+/** Matches a path of Windows of which Markdown takes a backslash: `\\server`, `C:\_temp`. */
+const losesBackslash = /(?<![\p{L}\p{N}\\])(?:\\\\(?=[\p{L}\p{N}])|[A-Z]:\\(?=[!-/:-@[-`{-~]))\S*/giu;
 
-/** Finds text that does not show. */
+/**
+ * Finds text that does not show. Each letter and digit of a text belongs to a node that the page shows, or to the address
+ * of one, or is named here.
+ */
 export function* lostTextFaults(markdown: Markdown): Iterable<PlacedFault> {
-  yield* definitionFaults(markdown);
-  yield* droppedCells(markdown);
+  const { source, tree } = markdown;
+  const isShown = new Uint8Array(source.length);
+  const losses: PlacedFault[] = [];
+  const mark = (from: number | undefined, to: number | undefined) => void isShown.fill(1, from, to);
+  visit(tree, (node, _, parent) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    const loss = lossOf(node, parent as Parents | undefined, markdown);
+    if (loss) {
+      losses.push({ line: node.position?.start.line, fault: loss });
+      mark(start, node.type === 'tableCell' ? parent?.position?.end.offset : end);
+      return SKIP;
+    }
+    if (!('children' in node) || node.type === 'link' || node.type === 'linkReference') mark(start, end);
+    // The number of an item and the name of a footnote are shown.
+    else if (node.type === 'listItem' || node.type === 'footnoteDefinition')
+      mark(start, node.children[0]?.position?.start.offset ?? end);
+    if (node.type !== 'text' || node.position === parent?.position) return undefined;
+    for (const [path] of sourceOf(node, markdown).matchAll(losesBackslash)) {
+      losses.push({
+        line: node.position?.start.line,
+        fault: fault('lostBackslash', { found: path, fix: `\`${path}\`` }),
+      });
+    }
+    return undefined;
+  });
+  yield* losses;
+  for (const { index, 0: letters } of source.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (isShown[index]) continue;
+    const line = source.slice(0, index).split('\n').length;
+    yield { line, fault: fault('lostText', { found: show(letters) }) };
+  }
 }
