@@ -110,6 +110,8 @@ const messages = {
     This is no folder of a consent text: {id} → Put a folder named after its effective date into one of these: {list}`,
   notAnAddress: `폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: {name} → {fix}
     The folder's name becomes the address and can only have a-z, 0-9 and hyphens: {name} → {fix}`,
+  deviceName: `윈도에서 쓸 수 없는 이름의 폴더입니다: {name} → {fix}
+    Windows cannot have a folder of this name: {name} → {fix}`,
   renameFolder: `폴더 이름을 바꾸세요: {name}
     Rename the folder: {name}`,
   renameFolderLike: `폴더 이름을 바꾸세요(보기: {name}).

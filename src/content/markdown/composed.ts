@@ -2,22 +2,13 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { fileBeside } from './fileBeside.ts';
-
-/** Decodes an address. Returns it unchanged if its percent-encoding is invalid, as in a name with a percent sign. */
-function decodedAddress(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
+import { fileBeside, nameBeside } from './fileBeside.ts';
 
 /** Returns a picture's address with the file's name on disk. Returns other addresses unchanged. */
 function pictureAddress(url: string, markdownFile: string): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url) || !/[%\u0080-\uffff]/.test(url)) return url;
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url) || !/[%\\\u0080-\uffff]/.test(url)) return url;
   const folder = path.dirname(markdownFile);
-  const file = path.relative(folder, fileBeside(folder, decodedAddress(url)));
+  const file = path.relative(folder, fileBeside(folder, nameBeside(url)));
   return `./${encodeURI(file.split(path.sep).join('/'))}`;
 }
 

@@ -15,6 +15,14 @@ export function fileBeside(folder: string, name: string): string {
   return path.join(directory, readdirSync(directory).find((other) => other.normalize('NFC') === wanted) ?? wanted);
 }
 
+/**
+ * Returns the path of a file beside a text, from the address that an editor wrote: decoded, composed, with the slashes of
+ * the web. The content check and the build share it, so that the one builds what the other accepts.
+ *
+ * @example nameBeside('.\\%EA%B0%80.png') // '가.png'
+ */
+export const nameBeside = (address: string): string => path.posix.normalize(decoded(address).replaceAll('\\', '/'));
+
 /** Decodes percent-encoding and composes Hangul. Returns an invalid address unchanged. */
 export function decoded(address: string): string {
   try {

@@ -25,7 +25,7 @@ export function localName(address: string): string | undefined {
  */
 export function findBeside(name: string, file: ContentFile, content: Content): Found {
   const folder = file.folder.normalize('NFC');
-  const target = path.posix.join(folder, name.normalize('NFC').replaceAll('\\', '/'));
+  const target = path.posix.join(folder, name.normalize('NFC'));
   const prefix = `${folder}/`;
   if (name.startsWith('/') || !target.startsWith(prefix)) return { at: 'outside' };
   if (content.paths.has(target)) return { at: 'beside' };

@@ -27,6 +27,9 @@ const isDay = (name: string) => day('', '').safeParse(name).success;
 /** Collections whose folders are versions, named after their first day. */
 const versioned: readonly CollectionName[] = ['policies', 'consents'];
 
+/** Matches names that Windows keeps for devices: a copy of a repository with such a folder has no files there. */
+const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/;
+
 const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
 
 /** Returns the fault of an entry's folder below its collection. */
@@ -49,6 +52,8 @@ export function nameFault(collection: CollectionName, id: string): Fault | undef
     const fix = goal ? say('renameFolder', { name: goal }) : say('renameFolderLike', { name: 'm-meet-2' });
     return fault('notAnAddress', { name: wrong, fix });
   }
+  const device = id.split('/').find((each) => deviceName.test(each));
+  if (device) return fault('deviceName', { name: device, fix: say('renameFolderLike', { name: `${device}-1` }) });
   const taken = boardAddresses[collection] ? reservedNames.get(name) : undefined;
   return taken && fault('addressTaken', { name, taken, fix: say('renameFolderLike', { name: taken.instead }) });
 }

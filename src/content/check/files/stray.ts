@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { logoFile, symbolFile } from '#line/logo.ts';
-import { decoded } from '../../markdown/fileBeside.ts';
+import { nameBeside } from '../../markdown/fileBeside.ts';
 import { type CollectionName, registry } from '../../schemas/registry.ts';
 import { ledgerFile } from '../consents/ledger.ts';
 import { fault, say } from '../messages.ts';
@@ -42,7 +42,7 @@ function usedBy(file: ContentFile, content: Content): string[] {
   const { markdown } = file;
   const addresses = (nodes: Parameters<typeof addressIn>[0][]) =>
     nodes
-      .map((node) => decoded(addressIn(node, markdown)))
+      .map((node) => nameBeside(addressIn(node, markdown)))
       .filter((address) => !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address));
   // The name of a picture may have these characters: the check of the text says to rename it.
   const linked = addresses(markdown.links).map((address) => address.split(/[?#]/, 1)[0] ?? '');

@@ -10,9 +10,12 @@ import { type Markdown, type Passage, sourceOf, textIn } from '../read/markdown.
  */
 const looks = {
   row: /\S\t+\S/,
-  item: /^(?:(?:\d{1,3}|[가나다라마바사아자차카타파하]|[a-z]|[ivx]{1,4})[.)．）]|[([（［〔<〈][\p{L}\p{N}]{1,2}[)\]）］〕>〉]|\p{No}|\d\uFE0F?\u20E3|[ㄱ-ㅎo](?=\s)|(?!!\[|[\p{Ps}\p{Pi}"'`~…#@\\\uFFFC])[\p{P}\p{S}]\uFE0F?)\s*(?=\S)/iu,
+  item: /^(?:(?:\d{1,3}|[가나다라마바사아자차카타파하]|[a-z]|[ivx]{1,4})[.)．）]|[([（［〔<〈][\p{L}\p{N}]{1,2}[)\]）］〕>〉]|\p{No}|\d\uFE0F?\u20E3|[ㄱ-ㅎo](?=\s)|(?!!\[|[\p{Ps}\p{Pi}"'`~…#@\\\uFFFC])[\p{P}\p{S}]\uFE0F?)\s*(?=.*[\p{L}\p{N}\uFFFC])/iu,
   field: /^[\p{L}\p{N}][^:：.,?!]{0,12}[:：](?!\/\/)\s*\S/u,
 };
+
+/** Matches signs that have no other meaning than an item. */
+const bullet = /^(?:[-*+＊＋－•‣·ㆍ]|\p{So}|[ㅇo]\s)/u;
 
 type Look = keyof typeof looks;
 
@@ -27,9 +30,7 @@ function apart(look: Look, lines: readonly string[]): string {
   }
   const number = /^\d{1,3}(?=[.)．）])/.exec(line)?.[0];
   if (look === 'item' && number) return line.replace(looks.item, `${number}. `);
-  return look === 'item' && /^[\p{P}\p{S}ㅇo]/u.test(line) && !/^[([（［〔<〈]/.test(line)
-    ? line.replace(looks.item, '- ')
-    : `${line}\\`;
+  return look === 'item' && bullet.test(line) ? line.replace(looks.item, '- ') : `${line}\\`;
 }
 
 /** Finds neighbouring lines of a paragraph that look alike: Markdown joins them. */

@@ -5,8 +5,8 @@ import { fault, say } from '../messages.ts';
 import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, type Passage, sourceOf, textIn } from '../read/markdown.ts';
 
-/** A shape of marks that visitors would see, and its fault or fix. The function gets the source and the groups. */
-type Shape = [RegExp, Fault['fix'] | ((written: string, groups: string[]) => Fault['fix'] | Fault)];
+/** A shape of marks that visitors would see, and its fault or fix. The function gets the source and the groups, and returns `undefined` for no fault. */
+type Shape = [RegExp, Fault['fix'] | ((written: string, groups: string[]) => Fault['fix'] | Fault | undefined)];
 
 /** Formulas and commands of TeX, whose backslashes Markdown takes for escapes. */
 const formulas: readonly Shape[] = [
@@ -39,33 +39,41 @@ const foreign: readonly Shape[] = [
   [/【[^】\n]*†[^】\n]*】|(?:file)?cite(?:turn\d+[a-z]+\d+)+/g, say('deletePart')],
   [/(?<![\w:/.]):[a-z][a-z0-9_+-]+:(?![\w:/])/g, say('writeEmoji')],
   [/&amp;(?:#x?[\da-f]+|[a-z]+);/gi, (written) => written.replace('amp;', '')],
-  [/!?\[\^[^\]\s]+\]/g, (written) => fault('noFootnote', { found: written, fix: `${written}: …` })],
-  [
-    /!?\[([^\]\n]+)\]\[([^\]\n]*)\]/g,
-    (found, [text = '', name]) => fault('noReference', { found, name: name || text }),
-  ],
 ];
 
-const address = String.raw`(?:\uFFFC|\/|\.{1,2}\/|#|https?:|mailto:|tel:|www\.|[\w./-]+\.[a-z]{3,4}(?=[)）]))`;
+/** Returns a text of the same length with the signs of ASCII for full-width ones, and spaces for other spaces. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[^\S \t\n]/g, ' ');
 
-/** Returns a link or picture with plain brackets, without spaces between them. */
+/** Returns a plain link or picture without spaces between its parts, and with brackets around an address with spaces. */
 function asLink(written: string): string {
-  const [, mark, words, target = ''] = /^([!！]?).(.*?)[\]］]\s*[(（](.*).$/s.exec(written) ?? [];
-  const spaced = /\s/.test(target) ? `<${localName(target) ?? target.trim()}>` : target;
-  return `${mark && '!'}[${words}](${spaced})`;
+  const [, words = '', address = ''] = /^([^\]]*\])\s*\((.*)\)$/s.exec(plain(written)) ?? [];
+  return `${words}(${/\s/.test(address) ? `<${localName(address) ?? address.trim()}>` : address})`;
 }
 
-/** Marks of this Markdown that lack a space or have one too many, and full-width ones. */
+/** Returns a line with its full-width mark, or the other space behind it, in ASCII. */
+const asLine = (written: string, [mark, text = '']: string[]) =>
+  plain(written) !== written && !/^[＊－＋]/.test(written) ? `${mark} ${written.slice(-text.length)}` : undefined;
+
+const asWide = (written: string) => (plain(written) === written ? undefined : plain(written));
+
+/** Marks of this Markdown that lack a space or have one too many, or are full-width. They match {@link plain} text. */
 const mistyped: readonly Shape[] = [
   [/!?\[[^\]\n]*\]\([^()\n]*\s[^()\n]*\)/g, asLink],
-  [new RegExp(String.raw`[!！]?[[［][^[\]［］\n]+[\]］]\s*[(（]${address}[^()（）\n]*[)）]`, 'g'), asLink],
-  [/^(#{2,6}|＃{2,6})\s*([^#＃\s].*)$/gm, (_, [marks = '', text]) => `${marks.normalize('NFKC')} ${text}`],
   [
-    /^(?:([-*+]|\d{1,3}[.)])[^\S \t\n]+|([０-９]{1,3}[．.）)]|\d{1,3}[．）]|＞)\s*)(\S.*)$/gm,
-    (_, [mark, wide = '', text]) => `${mark ?? wide.normalize('NFKC')} ${text}`,
+    /!?\[[^[\]\n]+\]\s*\((?:\uFFFC|\/|\.{1,2}\/|#|https?:|mailto:|tel:|www\.|[\w./-]+\.[a-z]{3,4}\))(?:[^()\n]*\)|(?<=\)))/gi,
+    asLink,
   ],
-  [/^｜.*｜$/gm, (row) => row.replaceAll('｜', '|')],
-  [/＊＊([^＊\n]+)＊＊/g, (_, [words]) => `**${words}**`],
+  [/!?\[\^[^\]\s]+\]/g, (written) => asWide(written) ?? fault('noFootnote', { found: written, fix: `${written}: …` })],
+  [
+    /!?\[([^\]\n]+)\]\[([^\]\n]*)\]/g,
+    (found, [text = '', name]) => asWide(found) ?? fault('noReference', { found, name: name || text }),
+  ],
+  [/^(#{2,6})([^#\s].*)$/gm, (_, [marks, text]) => `${marks} ${text}`],
+  [/^(#{1,6}(?= )|>|\d{1,3}[.)]|[-*+](?= )) *(\S.*)$/gm, asLine],
+  [/^\|.*\|$|\*\*[^*\n]+\*\*/gm, asWide],
   [
     /(?<![\p{L}\d_])(__?)(?=[^_\n]*[^\w\n])([^\s_](?:[^_\n]*[^\s_])?)\1(?=\p{Script=Hangul})/gu,
     (_, [marks, words]) => (marks === '_' ? `*${words}*` : `**${words}**`),
@@ -83,7 +91,8 @@ function* markFaults(passage: Passage, markdown: Markdown): Iterable<PlacedFault
   const source = unindented(sourceOf(passage.node, markdown).split('\n'));
   let text = unindented(lines);
   for (const shapes of [formulas, foreign, mistyped]) {
-    if (shapes !== formulas) text = text.replaceAll(/\\[!-/:-@[-`{-~]/g, '\uFFFC ');
+    if (shapes === foreign) text = text.replaceAll(/\\[!-/:-@[-`{-~]/g, '\uFFFC ');
+    if (shapes === mistyped) text = plain(text);
     for (const [pattern, right] of shapes) {
       for (const match of text.matchAll(pattern)) {
         const { index } = match;
@@ -91,6 +100,7 @@ function* markFaults(passage: Passage, markdown: Markdown): Iterable<PlacedFault
         const written = source.slice(index, index + found.length);
         const fix = typeof right === 'function' ? right(written, groups) : right;
         const line = (passage.node.position?.start.line ?? 1) + text.slice(0, index).split('\n').length - 1;
+        if (fix === undefined) continue;
         const isFault = typeof fix === 'object' && 'problem' in fix;
         yield { line, fault: isFault ? fix : fault('literalMark', { found: show(written), fix }) };
       }

@@ -1,7 +1,7 @@
 import { toString as plainText } from 'mdast-util-to-string';
 import { internationalNumber, telephoneHref } from '#i18n/telephone.ts';
 import { country, origin } from '#site.ts';
-import { decoded } from '../../markdown/fileBeside.ts';
+import { decoded, nameBeside } from '../../markdown/fileBeside.ts';
 import { toYaml } from '../advice/values.ts';
 import { findBeside, localName } from '../files/besideFile.ts';
 import { fault, say } from '../messages.ts';
@@ -39,7 +39,7 @@ function meantAddress(name: string, { addresses }: Content): string | undefined 
 
 function relativeFault(place: LinkPlace): Fault | undefined {
   const { href, file, content, write } = place;
-  const name = decoded(href).replace(/^\.\//, '');
+  const name = nameBeside(href);
   if (attachedFiles(file).some((attached) => attached.normalize('NFC') === name)) return undefined;
   const meant = meantAddress(name, content);
   if (meant) return fault('leadsNowhere', { href, fix: write(meant) });

@@ -24,7 +24,7 @@ function lossOf(node: Nodes, parent: Parents | undefined, markdown: Markdown): F
 }
 
 /** Matches a path of Windows of which Markdown takes a backslash: `\\server`, `C:\_temp`. */
-const losesBackslash = /(?<![\p{L}\p{N}\\])(?:\\\\(?=[\p{L}\p{N}])|[A-Z]:\\(?=[!-/:-@[-`{-~]))\S*/giu;
+const losesBackslash = /(?<![\p{L}\p{N}\\])(?:\\\\(?=[\p{L}\p{N}])|[A-Z]:\\(?=[!-/:-@[-`{-~]))\S*[\p{L}\p{N}]/giu;
 
 /**
  * Finds text that does not show. Each letter and digit of a text belongs to a node that the page shows, or to the address

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { decoded } from '../../markdown/fileBeside.ts';
+import { nameBeside } from '../../markdown/fileBeside.ts';
 import { findBeside, replaceMissing } from '../files/besideFile.ts';
 import { pictureTypes } from '../files/media.ts';
 import { fault, say } from '../messages.ts';
@@ -17,9 +17,6 @@ const paste: Paste = (alt, url) => `![${alt}](${/\s/.test(url) ? `<${url}>` : ur
 
 /** Matches characters that end a path, or begin an escape, where Astro imports a picture. */
 const unusableInName = /[#?%]/;
-
-/** Matches an escape that Astro leaves encoded: `decodeURI` decodes no reserved characters. */
-const encodedReserved = /%(?:2[46bcf]|3[abd]|40)/i;
 
 /** Matches text alternatives that fit any picture: `그림`, `사진 1`, `IMG_1234`, `screenshot`, `…`. */
 const genericAlternative =
@@ -48,17 +45,17 @@ export function pictureFileFault(
   types = Object.keys(pictureTypes),
   asText = paste,
 ): Fault | undefined {
-  const name = decoded(url);
+  const name = nameBeside(url);
   const missing = (fix: Fault['fix']) => fault('pictureMissing', { url, fix });
   const found = findBeside(name, file, content);
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(url) || found.at === 'outside') {
-    const base = path.posix.basename(name.replaceAll('\\', '/').split(/[?#]/, 1)[0] ?? '');
+    const base = path.posix.basename(name.split(/[?#]/, 1)[0] ?? '');
     const local = isOneOf(types, base) ? base : 'picture.png';
     return fault('pictureElsewhere', { url, file: `${file.folder}/${local}`, picture: asText(alt, local) });
   }
   if (!isOneOf(types, name)) return fault('pictureType', { url, types: types.join(', ') });
   if (found.at === 'beside') {
-    if (!unusableInName.test(name)) return encodedReserved.test(url) ? missing(asText(alt, name)) : undefined;
+    if (!unusableInName.test(name)) return undefined;
     const right = name.replaceAll(/[#?%]/g, '-');
     return fault('pictureName', { name, right, picture: asText(alt, right) });
   }
