@@ -291,7 +291,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     const replies = database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reply');
     const [first, second] = await replies.orderBy('created_at').execute();
     const entry = (id = '') => database.db.updateTable('mail_outbox').where('id', '=', id);
-    // The process died before it noted that the mail had left. Meanwhile the first answer came back.
+    // The process died before it noted that the mail had left. Then the first answer came back.
     await entry(second?.id).set({ sent_at: null }).execute();
     const given_up_at = clock.now().toISOString();
     await entry(first?.id).set({ sent_at: null, given_up_at, last_error: 'DSN 5.1.1' }).execute();

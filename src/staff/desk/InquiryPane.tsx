@@ -72,7 +72,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
   const inquiry = open?.tagged.data;
 
   const isLoaded = open !== undefined;
-  // Together with the first sight of it, and not from a search that the person has begun meanwhile.
+  // In the frame that first shows it, and not from a search that the person has begun.
   useLayoutEffect(() => {
     if (isLoaded && !document.activeElement?.closest('search')) heading.current?.focus({ preventScroll: true });
   }, [isLoaded]);

@@ -43,7 +43,7 @@ export function problemOf(field: RecipientField, line: RecipientLine) {
   return { reason: taken.length === 0 ? 'missing' : 'tooMany', address: '' } as const;
 }
 
-/** Returns the recipients that the fields name. Nobody gets a copy beside the mail itself. */
+/** Returns the recipients that the fields name. An address in both gets no second copy. */
 export function recipientsOf(line: RecipientLine): Recipients {
   const to = takeAddresses(line.to).taken;
   const taken = new Set(to.map(keyOf));

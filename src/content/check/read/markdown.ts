@@ -120,7 +120,7 @@ export function sourceOf({ position }: Nodes, { source }: Markdown): string {
   return source.slice(position?.start.offset, position?.end.offset);
 }
 
-/** Stands for characters that are no text in {@link textIn}. */
+/** Placeholder of characters that are no text in {@link textIn}. */
 const noText = '\uFFFC';
 
 /**

@@ -92,7 +92,7 @@ function itemFault(item: ListItem, index: number, list: List, above: ListItem | 
   const numbers = list.children.map((each) => Number.parseInt(firstLine(each, markdown), 10));
   const [start = 1, written = start] = [list.start ?? 1, numbers[index]];
   const shown = start + index;
-  // Markdown counts by itself, so all items may have the same number.
+  // Markdown counts the items, so all may have the same number.
   if (!list.ordered || written === shown || numbers.every((number) => number === start)) return undefined;
   return advice('otherNumber', { found: show(line), shown, fix: line.replace(/^\d+/, String(shown)) });
 }
@@ -123,7 +123,7 @@ function* listFaults(list: List, markdown: Markdown): Iterable<PlacedFault> {
   }
 }
 
-/** Finds lines that lose their place: joined with the line above, counted anew, or on another level. */
+/** Finds lines that lose their place: joined with the line above, with another number, or on another level. */
 export function* joinedLineFaults(markdown: Markdown): Iterable<PlacedFault> {
   for (const passage of markdown.passages) {
     if (passage.node.type === 'paragraph') yield* joinedFaults(passage, markdown);
