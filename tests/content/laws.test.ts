@@ -111,6 +111,35 @@ test('a damaged mark is named', () => {
   expect(unnamed).toEqual([]);
 });
 
+test('a correction is right itself', () => {
+  const texts = [
+    '[글] (/a)',
+    '［글］（/a）',
+    '![글](a b.png)',
+    '![글](a.png =30x20)',
+    '##글',
+    '1．글',
+    '-\u00a0글',
+    '｜ 가 ｜',
+    '＊＊글＊＊은',
+    '_글_은',
+    '==글==',
+    'm^2^',
+    'H~2~O',
+    '\\5,000',
+    '&amp;nbsp;',
+    '- [ ] 글',
+  ];
+  for (const text of texts) {
+    const fixes = [...leftMarkFaults(parseMarkdown(text))].map(({ fault: { fix } }) => fix);
+    expect(fixes, text).toHaveLength(1);
+    const [fix = ''] = fixes;
+    const right = typeof fix === 'string' ? fix : (/ (\S*\\\S*) /.exec(fix.en)?.[1] ?? '');
+    expect(right, text).not.toBe('');
+    expect(problems(right, leftMarkFaults), right).toEqual([]);
+  }
+});
+
 test('writes what keeps lines apart', async () => {
   await expectFixes(
     (body) => newsPost('', body),

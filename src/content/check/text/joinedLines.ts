@@ -10,12 +10,12 @@ import { type Markdown, type Passage, sourceOf, textIn } from '../read/markdown.
  */
 const looks = {
   row: /\S\t+\S/,
-  item: /^(?:(?:\d{1,3}|[가나다라마바사아자차카타파하]|[a-z]|[ivx]{1,4})[.)．）]|[([（［〔<〈][\p{L}\p{N}]{1,2}[)\]）］〕>〉]|\p{No}|\d\uFE0F?\u20E3|[ㄱ-ㅎo](?=\s)|(?!!\[|[\p{Ps}\p{Pi}"'`~…#@\\\uFFFC])[\p{P}\p{S}]\uFE0F?)\s*(?=.*[\p{L}\p{N}\uFFFC])/iu,
+  item: /^(?:(?:\d{1,3}|[가나다라마바사아자차카타파하]|[a-z]|[ivx]{1,4})[.)．）]|[([（［〔<〈][\p{L}\p{N}]{1,2}[)\]）］〕>〉]|\p{No}|\d\uFE0F?\u20E3|\p{Nl}|\p{L}{1,3}\d{1,3}\p{L}{0,2}[.)\]:]?(?=\s)|[ㄱ-ㅎo](?=\s)|(?!!\[|[\p{Ps}\p{Pi}"'`~…#@|\\\uFFFC])[\p{P}\p{S}ㆍ]\uFE0F?)\s*(?=.*[\p{L}\p{N}\uFFFC])/iu,
   field: /^[\p{L}\p{N}][^:：.,?!]{0,12}[:：](?!\/\/)\s*\S/u,
 };
 
 /** Matches signs that have no other meaning than an item. */
-const bullet = /^(?:[-*+＊＋－•‣·ㆍ]|\p{So}|[ㅇo]\s)/u;
+const bullet = /^(?:[-*+＊＋－–—•‣·ㆍ]|\p{So}|[ㅇo]\s)/u;
 
 type Look = keyof typeof looks;
 

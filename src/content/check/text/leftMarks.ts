@@ -25,15 +25,19 @@ const formulas: readonly Shape[] = [
  */
 const foreign: readonly Shape[] = [
   [new RegExp(templateName, 'g'), (name) => fault('unfilledName', { name })],
-  [/(!?)\[\[(?:[^\]|\n]+\|)?([^\]|\n]+)\]\]/g, (_, [mark, words = '']) => (mark ? `![…](${words})` : `[${words}](/…)`)],
+  [
+    /(!?)\[\[([^\]|\n]+)(?:\|([^\]|\n]+))?\]\]/g,
+    (_, [mark, name = '', words = name]) => (mark ? `![…](${name})` : `[${words}](/…)`),
+  ],
   [/:[a-z]+\[[^\]\n]*\](?:\{[^}\n]*\})?/gi, say('deletePart')],
   [/\$?\{[#.:%!@][^{}\n]*\}|\{[^{}\n]*=[^{}\n]*\}|(?<=[\uFFFC\])])\{[^{}\n]*\}/g, say('deletePart')],
   [/^\[![a-z]+\][+-]?/gim, say('boldNotice')],
-  [/^(?:([:!?+=@%|$-])\1{2,}.*|\+[-=+]+\+|\.\. \S.*|: +\S.*|\[_?toc_?\])$/gim, say('deletePart')],
+  [/^(?:([:!?+=@%|$-])\1{2,}.*|\+[-=+]+\+|\.\. \S.*|: +\S.*|\[_?toc_?\]|\[[ x]\] .*)$/gim, say('deletePart')],
+  [/(?<![\p{L}\p{N}:\\/])\\[nrt](?![a-z\\])|~~/giu, say('deletePart')],
   [/(?<![\w=])==(?![\s=])([^=\n]*[^=\s])==(?!=)/g, (_, [words = '']) => `**${words}**`],
   [/(?<![\w%+|^])([%+|^])\1(?!\1|\s)[^\n]*?[^\s%+|^]\1\1(?!\1)/g, say('deletePart')],
   [
-    /(?<=[\p{L}\p{N})])(?:\^[^\s^~]{1,20}\^|~[\p{N}a-z+-]{1,4}~(?=[\p{L}\p{N}\s]|$))/giu,
+    /\^[\p{L}\p{N}+-]{1,20}\^|(?<=[\p{L}\p{N})])~[\p{N}a-z+-]{1,4}~(?=[\p{L}\p{N}\s]|$)/giu,
     (written) => say('escapeMark', { escaped: written.replaceAll(/[~^]/g, String.raw`\$&`) }),
   ],
   [/【[^】\n]*†[^】\n]*】|(?:file)?cite(?:turn\d+[a-z]+\d+)+/g, say('deletePart')],
@@ -47,10 +51,14 @@ const plain = (text: string) =>
     .replaceAll(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll(/[^\S \t\n]/g, ' ');
 
-/** Returns a plain link or picture without spaces between its parts, and with brackets around an address with spaces. */
+/**
+ * Returns a plain link or picture without spaces between its parts, with brackets around an address with spaces, and
+ * without a size in pixels.
+ */
 function asLink(written: string): string {
   const [, words = '', address = ''] = /^([^\]]*\])\s*\((.*)\)$/s.exec(plain(written)) ?? [];
-  return `${words}(${/\s/.test(address) ? `<${localName(address) ?? address.trim()}>` : address})`;
+  const target = address.replace(/\s+=\d*x\d*$/, '');
+  return `${words}(${/\s/.test(target) ? `<${localName(target) ?? target.trim()}>` : target})`;
 }
 
 /** Returns a line with its full-width mark, or the other space behind it, in ASCII. */
