@@ -12,6 +12,7 @@ import { writeHostFiles } from '../hosts/index.ts';
 import { writeBuildManifest } from '../manifest.ts';
 import type { PageHead } from '../seo/pageHead.ts';
 import { pageSitemap } from '../seo/sitemap.ts';
+import { removeUnusedAssets } from '../unusedAssets.ts';
 import { onWorkers } from '../workers.ts';
 import type { finishPage as finish, readText as read } from './page.ts';
 
@@ -67,6 +68,7 @@ export function finishBuild(): AstroIntegration[] {
       hooks: {
         'astro:build:done': async ({ dir, logger }) => {
           const dist = fileURLToPath(dir);
+          await removeUnusedAssets(dist);
           await writeHostFiles(dist, contents);
           await compressFiles(dist);
           writeBuildManifest(dist, contents);
