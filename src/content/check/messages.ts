@@ -565,6 +565,8 @@ const messages = {
     The day has not come, and without publishAt the post is published now: {date} → Check the date. To publish the post on that day, write publishAt, too.`,
   publishedOnOtherDay: `글의 날짜와 공개하는 날이 다릅니다. date: {date}, publishAt: {publishAt} → date에 공개하는 날을 쓰세요. 목록은 date 순서입니다.
     The post's date is not the day of its publication. date: {date}, publishAt: {publishAt} → Write the day of publication as "date", by which the list is sorted.`,
+  noPolicyInForce: `지금 시행하는 처리방침이 없습니다. 첫 방침은 {day}에 시행됩니다. → 지금 시행하는 방침을 더하거나, 폴더 이름을 시행하는 날로 바꾸세요: content/{folder}
+    No policy is in force: the first begins on {day}. → Add the policy in force, or rename the folder to the day on which it begins: content/{folder}`,
 } as const satisfies Record<string, `${string}\n${string}`>;
 
 type Messages = typeof messages;
