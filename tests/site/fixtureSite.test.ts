@@ -220,11 +220,13 @@ test('every page of the other product is below its path', () => {
   expect(addresses).toContain(english + product);
 });
 
-test('a product shows its photograph, or its name as the line writes it', () => {
+test('a product shows its photograph without a caption of a drawing, or its name as the line writes it', () => {
   const pictures = pageAt(korean + product)?.querySelectorAll('.hero figure img[alt="남색으로 칠한 벽"]');
   expect([...(pictures ?? [])].map((picture) => picture.getAttribute('src'))).toEqual([
     expect.stringMatching(/^\/other-site\/assets\/.*\.webp$/),
   ]);
+  const home = [...(pageAt(`${korean}/dashboard`)?.querySelectorAll('figure') ?? [])];
+  expect(home.filter((figure) => figure.querySelector('img') && figure.querySelector('figcaption'))).toEqual([]);
   const [, second] = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
   expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure .plate svg path')).not.toBeNull();
 });
