@@ -106,7 +106,8 @@ const notices = Object.fromEntries(
 /** A product with a photograph and a claim in two lines. */
 const photographed = String(validContent[`products${product}/ko.md`])
   .replace('tagline:', 'picture: Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:')
-  .replace(/^claim: .*/m, 'claim: 만든 날도 | 다음 날도');
+  .replace(/^claim: .*/m, 'claim: 만든 날도 | 다음 날도')
+  .replace('tagline:', 'attachments: [{ file: data.csv, name: 기술 자료 }]\ntagline:');
 
 const [investors] = boardsOf('ir');
 
@@ -117,7 +118,11 @@ const dates = newsPost(
 ).replace('topic: company\n', `filings:\n  dart: https://dart.fss.or.kr/x\n`);
 
 /** A page that no code knows. */
-const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nheading')}\n## 목표\n\n본문입니다.\n`;
+const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nattachments: [{ file: report.csv }]\nheading')}
+## 목표
+
+본문입니다.
+`;
 
 /** Content of the first build. */
 const before: ContentTree = {
@@ -154,6 +159,8 @@ const before: ContentTree = {
   [`products${product}/ko.md`]: photographed,
   [`products${product}/en.md`]: inEnglish(photographed),
   [`products${product}/Photo 1.JPG`]: await photoWithPlace('navy', 1200, 600),
+  [`products${product}/data.csv`]: '지름,50',
+  'pages/company/esg/report.csv': '배출,1',
   'pages/company/esg/ko.md': ownPage,
   'pages/company/esg/en.md': inEnglish(ownPage),
   // These texts stay the same, so that their pages are not rendered again; a picture and an attachment change.
@@ -229,6 +236,17 @@ test('a product shows its photograph without a caption of a drawing, or its name
   expect(home.filter((figure) => figure.querySelector('img') && figure.querySelector('figcaption'))).toEqual([]);
   const [, second] = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
   expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure .plate svg path')).not.toBeNull();
+});
+
+test('a product and a page of the content offer their files with kind and size', () => {
+  for (const [address, name, file] of [
+    [`${korean}${product}`, '기술 자료', 'data.csv'],
+    [`${english}/company/esg`, 'report.csv', 'report.csv'],
+  ] as const) {
+    const link = pageAt(address)?.querySelector(`.files a[download][href$="/${file}"]`);
+    expect(link?.textContent).toMatch(new RegExp(`CSV\\s+${name}\\s+\\d+ KB`));
+    expect(site.files).toContain(link?.getAttribute('href')?.slice(1));
+  }
 });
 
 test('a bar in a claim breaks the line and is shown nowhere', () => {
