@@ -13,10 +13,6 @@ import { fieldKey } from './src/build/manifest.ts';
 import { finishBuild } from './src/build/pages/index.ts';
 import { replaceDistLink } from './src/build/replaceDistLink.ts';
 import { rendererOptions } from './src/content/markdown/dialect.ts';
-import { rehypeFootnotes } from './src/content/markdown/footnotes.ts';
-import { rehypeKoreanTerms } from './src/content/markdown/koreanTerms.ts';
-import { rehypeSiteLinks } from './src/content/markdown/siteLinks.ts';
-import { rehypeTables } from './src/content/markdown/tables.ts';
 import { origin, product } from './src/site.ts';
 
 export default defineConfig({
@@ -37,10 +33,7 @@ export default defineConfig({
   image: { service: { entrypoint: './src/content/markdown/pictureService.ts' } },
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
-    processor: unified({
-      ...rendererOptions,
-      rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeFootnotes, rehypeKoreanTerms],
-    }),
+    processor: unified(rendererOptions),
     syntaxHighlight: false,
   },
   integrations: [

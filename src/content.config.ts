@@ -2,19 +2,24 @@ import { defineCollection } from 'astro:content';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import type { ZodObject } from 'zod';
-import { marksDraft } from '#content/schemas/publication.ts';
 import { type CollectionName, registry } from '#content/schemas/registry.ts';
 import { showsUnpublished } from '#content/schemas/showsUnpublished.ts';
+import { isUnpublished } from '#content/schemas/unpublished.ts';
 
 /** Drops the Markdown of texts, a third of the data that each build loads. Pages use only its HTML. */
 const retainBody = false;
 
 const files = '**/{ko,en}.md';
 
-/** Returns patterns that exclude the drafts of a folder. Astro fails a build for an invalid entry that no page shows. */
-const draftsIn = (base: string) =>
+const now = new Date();
+
+/**
+ * Returns patterns that exclude the drafts and scheduled entries of a folder. Astro publishes the pictures of every
+ * entry that it loads, and fails a build for an invalid one.
+ */
+const unpublishedIn = (base: string) =>
   globSync(files, { cwd: base })
-    .filter((file) => marksDraft(readFileSync(`${base}/${file}`)))
+    .filter((file) => isUnpublished(readFileSync(`${base}/${file}`), now))
     .map((file) => `!${file.replaceAll('\\', '/').replace(/[()[\]{}!*?+@]/g, '\\$&')}`);
 
 function folder<Schema extends ZodObject>(name: string, schema: Schema) {
@@ -22,7 +27,7 @@ function folder<Schema extends ZodObject>(name: string, schema: Schema) {
   // A company may delete the folder of an optional collection. Astro would warn of it.
   if (!existsSync(base)) return defineCollection({ loader: () => [], schema });
   const isDraftable = 'draft' in schema.shape;
-  const pattern = [files, ...(isDraftable && !showsUnpublished() ? draftsIn(base) : [])];
+  const pattern = [files, ...(isDraftable && !showsUnpublished() ? unpublishedIn(base) : [])];
   return defineCollection({ loader: glob({ base, pattern, retainBody }), schema });
 }
 

@@ -40,7 +40,7 @@ export const siteInfo = {
 /** True if the logo, `content/brand/logo.svg`, shows the company's name, so that pages do not write it beside the logo. */
 export const logoHasName: boolean = false;
 
-/** Colour of the company by day and, brighter, by night. Paper, ink and dark sections take its hue. */
+/** Colour of the company. Paper, ink and dark sections take its hue. */
 export const brandColour: FamilyFacts['colour'] = 'light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))';
 
 /** Chief executive, whom Korean companies name in the footer. */
@@ -72,7 +72,7 @@ export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir
 
 export type InquiryCategory = (typeof inquiryCategories)[number];
 
-type Oklch = `oklch(${number} ${number} ${number})`;
+type Tone = `#${string}` | `oklch(${number} ${number} ${number})`;
 
 /** Facts about a product family. Its texts are in `content/`. */
 export interface FamilyFacts {
@@ -88,8 +88,8 @@ export interface FamilyFacts {
   layout: 'document' | 'call' | 'sides' | 'conveyor' | 'plain';
   /** Signal that the family analyses: the form of its line. Without one, its line only swells. */
   signal?: 'text' | 'voice' | 'pulse' | 'sensor';
-  /** Accent in the light scheme and, brighter, in the dark one: `light-dark(oklch(lightness chroma hue), oklch(…))`. */
-  colour: `light-dark(${Oklch}, ${Oklch})`;
+  /** Accent, in hex; or in the light scheme and, brighter, in the dark one: `light-dark(#0b5fa5, #8fc1ff)`, also in OKLCH. */
+  colour: `#${string}` | `light-dark(${Tone}, ${Tone})`;
   /** Inquiry category that its pages preselect. */
   inquiryCategory: InquiryCategory;
   /** Path segments of its products, in menu order. */

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { families } from '#site.ts';
-import { brandRule, hexOf, type Scheme, tokenColour, tokenNames } from '#styles/tokenColour.ts';
+import { brandRule, hexOf, inOklch, type Scheme, tokenColour, tokenNames } from '#styles/tokenColour.ts';
 
 const name = 'virtual:colours.css';
 const resolved = `\0${name}`;
 
 /** Returns the colours in `src/site.ts`: the brand's and the accents of the product families. */
 const accents = () =>
-  brandRule + families.map(({ id, colour }) => `[data-family="${id}"] { --accent: ${colour}; }`).join('');
+  brandRule + families.map(({ id, colour }) => `[data-family="${id}"] { --accent: ${inOklch(colour)}; }`).join('');
 
 const unknown = '@supports not (color: light-dark(red, red))';
 

@@ -9,7 +9,8 @@ import { onWorkers } from './workers.ts';
 /** Extensions of text files, as a part of a regular expression. */
 export const compressedTypes = 'html|js|css|svg|xml|txt|json|csv|webmanifest';
 
-const compressible = new RegExp(`\\.(?:${compressedTypes})$`);
+/** Matches the names of text files. */
+export const compressible = new RegExp(`\\.(?:${compressedTypes})$`);
 
 /** Minimum size of a file worth compressing, in bytes: a smaller response fits one packet anyway. */
 const minBytes = 1024;

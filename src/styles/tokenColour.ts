@@ -34,35 +34,81 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
   return `#${channel(red)}${channel(green)}${channel(blue)}`;
 }
 
+/**
+ * Converts sRGB to OKLCH, by the same matrices.
+ *
+ * @param hex `#` and three or six hexadecimal digits
+ */
+function hexToOklch(hex: string): string {
+  const digits = hex.length === 4 ? hex.replace(/[\da-f]/gi, '$&$&') : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255)
+    .map((encoded) => (encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4));
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  return oklchOf(lightness, Math.hypot(a, b), hue);
+}
+
+const oklchOf = (...values: number[]) => `oklch(${values.map((value) => Number(value.toFixed(5))).join(' ')})`;
+
 export type Scheme = 'light' | 'dark';
 
 const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
 
 const colourForm = new RegExp(`^(?:light-dark\\(${oklch}, ${oklch}\\)|${oklch})$`);
 
+const hexForm = /#(?:[\da-f]{3}){1,2}(?![\w])/gi;
+
+/** Minimum lightness and maximum chroma by night, with which each hue is legible on dark paper. */
+const night = { lightness: 0.76, chroma: 0.13 };
+
+/**
+ * Writes a colour in OKLCH. A hex colour without one for the night gets the same hue, brighter and softer.
+ *
+ * @param colour for one scheme or both
+ * @throws when the colour is written neither in hex nor in OKLCH
+ */
+export function inOklch(colour: string): string {
+  const written = colour.replace(hexForm, hexToOklch);
+  const [lightness = 0, chroma = 0, hue = 0] = numbersOf(written);
+  if (!colour.startsWith('#')) return written;
+  const byNight = oklchOf(Math.max(lightness, night.lightness), Math.min(chroma, night.chroma), hue);
+  return `light-dark(${written}, ${byNight})`;
+}
+
+function numbersOf(colour: string): number[] {
+  const numbers = colourForm.exec(colour)?.slice(1).filter(Boolean).map(Number);
+  if (numbers) return numbers;
+  throw new Error(`"${colour}" is no colour: write #0b5fa5, light-dark(#0b5fa5, #8fc1ff) or OKLCH in place of hex.`);
+}
+
 /**
  * Converts a colour to sRGB.
  *
- * @param colour written in OKLCH, for one scheme or both
- * @throws when it is not written in OKLCH
+ * @param colour written in hex or OKLCH, for one scheme or both
+ * @throws when it is written otherwise
  * @example hexOf('light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))') // '#2331dc'
  */
 export function hexOf(colour: string, scheme: Scheme = 'light'): string {
-  const numbers = colourForm.exec(colour)?.slice(1).filter(Boolean).map(Number);
-  if (!numbers) {
-    throw new Error(`"${colour}" must be written as light-dark(oklch(lightness chroma hue), oklch(…)).`);
-  }
+  const numbers = numbersOf(inOklch(colour));
   const [lightness = 0, chroma = 0, hue = 0] = scheme === 'light' ? numbers : numbers.slice(-3);
   return oklchToHex(lightness, chroma, hue);
 }
 
 const declared = tokens.matchAll(/--([\w-]+): ((?:light-dark|oklch)\(.*\));/g);
 
+const brand = inOklch(brandColour);
+
 /** Hues of the brand by day and by night, which papers, inks and dark sections take. */
-const [dayHue = '0', nightHue = dayHue] = [...brandColour.matchAll(/ ([\d.]+)\)/g)].map(([, hue]) => hue);
+const [dayHue = '0', nightHue = dayHue] = [...brand.matchAll(/ ([\d.]+)\)/g)].map(([, hue]) => hue);
 
 const colours = new Map([
-  ['brand', brandColour],
+  ['brand', brand],
   ...[...declared].map(
     ([, name = '', colour = '']) =>
       [name, colour.replaceAll('var(--day-hue)', dayHue).replaceAll('var(--night-hue)', nightHue)] as const,
@@ -70,7 +116,7 @@ const colours = new Map([
 ]);
 
 /** Style rule with the brand's colour and hues, from which `styles/tokens.css` derives the others. */
-export const brandRule = `:root { --brand: ${brandColour}; --day-hue: ${dayHue}; --night-hue: ${nightHue}; }`;
+export const brandRule = `:root { --brand: ${brand}; --day-hue: ${dayHue}; --night-hue: ${nightHue}; }`;
 
 /** Names of the colour tokens: the brand and custom properties of `styles/tokens.css`, without their leading hyphens. */
 export const tokenNames: readonly string[] = [...colours.keys()];

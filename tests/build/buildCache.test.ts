@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copySources, root } from '../support/project.ts';
 
 const day = 86_400_000;
 let folder: string;
@@ -11,6 +12,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  process.chdir(root);
   await rm(folder, { recursive: true });
 });
 
@@ -84,4 +86,22 @@ describe('a cache key', () => {
     const { cacheKey } = await import('../../src/build/buildCache.ts');
     expect(() => cacheKey('a', ['src/moved.ts'])).toThrow('src/moved.ts');
   });
+
+  test.each(['src/content/markdown/tables.ts', 'src/i18n/fillLabel.ts', 'src/content/schemas/fields.ts'])(
+    'the key of rendered texts changes with %s, which renders or reads them',
+    async (file) => {
+      await copySources(folder);
+      process.chdir(folder);
+      const keyNow = async () => {
+        vi.resetModules();
+        const { renderingKey } = await import('../../src/build/pages/index.ts');
+        return renderingKey();
+      };
+      const before = await keyNow();
+      await appendFile(path.join(folder, 'src/content/check/main.ts'), '\n');
+      expect(await keyNow()).toBe(before);
+      await appendFile(path.join(folder, file), '\n');
+      expect(await keyNow()).not.toBe(before);
+    },
+  );
 });

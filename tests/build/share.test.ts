@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardOf } from '#build/seo/share/card.ts';
@@ -7,7 +8,7 @@ import { titleLines } from '#build/seo/share/titleLines.ts';
 import type { SitePage } from '#content/queries/sitePages.ts';
 import { coverPath } from '#line/coverPath.ts';
 import { families, siteInfo } from '#site.ts';
-import { oklchToHex, tokenColour } from '#styles/tokenColour.ts';
+import { hexOf, inOklch, oklchToHex, tokenColour } from '#styles/tokenColour.ts';
 
 const [family] = families;
 
@@ -53,11 +54,40 @@ describe('title lines', () => {
   });
 });
 
+/** Relative luminance of a colour (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const contrast = (light: string, dark: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05);
+
 describe('colours', () => {
   test('oklchToHex converts colours like CSS', () => {
     expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
     expect(oklchToHex(0, 0, 0)).toBe('#000000');
     expect(oklchToHex(0.628, 0.2577, 29.23)).toBe('#ff0000');
+  });
+
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+  test('a hex colour stays the same by day and is legible on dark paper by night', () => {
+    const papers = ['paper', 'paper-raised', 'paper-sunk'].map((name) => tokenColour(name, 'dark'));
+    fc.assert(
+      fc.property(hex, (colour) => {
+        expect(hexOf(colour)).toBe(colour);
+        for (const paper of papers) expect(contrast(hexOf(colour, 'dark'), paper)).toBeGreaterThan(4.5);
+      }),
+    );
+  });
+
+  test('a colour may be given for both schemes, in hex or OKLCH', () => {
+    expect(hexOf('light-dark(#0b5fa5, #8fc1ff)', 'dark')).toBe('#8fc1ff');
+    expect(hexOf('#abc')).toBe('#aabbcc');
+    expect(inOklch('light-dark(oklch(0.5 0.1 200), #fff)')).toMatch(/^light-dark\(oklch\(0.5 0.1 200\), oklch\(1 /);
+    expect(() => inOklch('navy')).toThrow('"navy" is no colour');
   });
 
   test('tokenColour reads the tokens', () => {

@@ -32,8 +32,8 @@ export const siteInfo = {
 /** True if the logo, `content/brand/logo.svg`, shows the company's name, so that pages do not write it beside the logo. */
 export const logoHasName: boolean = false;
 
-/** Colour of the company by day and, brighter, by night. Paper, ink and dark sections take its hue. */
-export const brandColour: FamilyFacts['colour'] = 'light-dark(oklch(0.42 0.09 215), oklch(0.82 0.09 205))';
+/** Colour of the company. Paper, ink and dark sections take its hue. */
+export const brandColour: FamilyFacts['colour'] = '#00586b';
 
 /** Chief executive, whom Korean companies name in the footer. */
 export const representative: Record<Locale, string> = { ko: '김한결(견본)', en: 'Hangyeol Kim (sample)' };
@@ -64,7 +64,7 @@ export const inquiryCategories = ['parts', 'service', 'company', 'recruit'] as c
 
 export type InquiryCategory = (typeof inquiryCategories)[number];
 
-type Oklch = `oklch(${number} ${number} ${number})`;
+type Tone = `#${string}` | `oklch(${number} ${number} ${number})`;
 
 /** Facts about a product family. Its texts are in `content/`. */
 export interface FamilyFacts {
@@ -80,8 +80,8 @@ export interface FamilyFacts {
   layout: 'document' | 'call' | 'sides' | 'conveyor' | 'plain';
   /** Signal that the family analyses: the form of its line. Without one, its line only swells. */
   signal?: 'text' | 'voice' | 'pulse' | 'sensor';
-  /** Accent in the light scheme and, brighter, in the dark one: `light-dark(oklch(lightness chroma hue), oklch(…))`. */
-  colour: `light-dark(${Oklch}, ${Oklch})`;
+  /** Accent, in hex; or in the light scheme and, brighter, in the dark one: `light-dark(#0b5fa5, #8fc1ff)`, also in OKLCH. */
+  colour: `#${string}` | `light-dark(${Tone}, ${Tone})`;
   /** Inquiry category that its pages preselect. */
   inquiryCategory: InquiryCategory;
   /** Path segments of its products, in menu order. */

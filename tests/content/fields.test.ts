@@ -85,6 +85,29 @@ test('names wrong values of a post, with what to write', async () => {
   `);
 });
 
+test('advises on a date that has not come, unless publishAt publishes the post on that day', async () => {
+  const dated = (date: string, fields = '') => newsPost(fields).replace('2026-05-12', date);
+  const publishAt = (day: string) => `publishAt: ${day}T09:00:00+09:00\n`;
+  const posts = {
+    today: dated('2026-11-21'),
+    tomorrow: dated('2026-11-22'),
+    year: dated('2027-12-20'),
+    scheduled: dated('2026-12-20', publishAt('2026-12-20')),
+    week: dated('2026-12-20', publishAt('2026-12-27')),
+    before: dated('2026-12-20', publishAt('2026-12-19')),
+    after: dated('2026-12-20', publishAt('2027-02-20')),
+    past: dated('2026-05-12', publishAt('2026-07-20')),
+  };
+  const files = Object.entries(posts).map(([id, text]) => [`news/${id}/ko.md`, text.replace('새 소식', id)]);
+  expect(await adviceAfter(Object.fromEntries(files))).toMatchInlineSnapshot(`
+    "content/news/after/ko.md:6 publishAt: The post's date is not the day of its publication. date: 2026-12-20, publishAt: 2027-02-20T09:00:00+09:00 → Write the day of publication as "date", by which the list is sorted.
+    content/news/before/ko.md:6 publishAt: The post's date is not the day of its publication. date: 2026-12-20, publishAt: 2026-12-19T09:00:00+09:00 → Write the day of publication as "date", by which the list is sorted.
+    content/news/past/ko.md:6 publishAt: The post's date is not the day of its publication. date: 2026-05-12, publishAt: 2026-07-20T09:00:00+09:00 → Write the day of publication as "date", by which the list is sorted.
+    content/news/tomorrow/ko.md:4 date: The day has not come, and without publishAt the post is published now: 2026-11-22 → Check the date. To publish the post on that day, write publishAt, too.
+    content/news/year/ko.md:4 date: The day has not come, and without publishAt the post is published now: 2027-12-20 → Check the date. To publish the post on that day, write publishAt, too."
+  `);
+});
+
 test('reports the size and limit of a too short or too long list', async () => {
   const text = String(validContent['products/apps/chat/ko.md'])
     .replace(', 말 6]', ']')

@@ -49,6 +49,15 @@ test('rejects languages that are missing, or differ in shared fields and in the 
   `);
 });
 
+test('says when the first privacy policy begins, if none is in force', async () => {
+  const policies = Object.keys(validContent).filter((file) => file.startsWith('policies/'));
+  const toCome = bothLanguages('policies/2026-12-01', String(validContent['policies/2025-01-01/ko.md']));
+  const without = Object.fromEntries(policies.map((file) => [file, undefined]));
+  expect(await reportAfter({ ...without, ...toCome })).toMatchInlineSnapshot(
+    `"content/policies/2026-12-01: No policy is in force: the first begins on 2026-12-01. → Add the policy in force, or rename the folder to the day on which it begins: content/policies/2026-11-21"`,
+  );
+});
+
 test('names the right place of a misplaced file', async () => {
   expect(
     await reportAfter({

@@ -67,13 +67,24 @@ test('the check and the renderer parse all syntax equally', () => {
 });
 
 test('the check and the renderer generate the same heading ids', async () => {
-  const text = ['가격 -- 할인', '`--force` 옵션', '*기울임* -- `코드`', '“인용” & 1/2', '같은 제목', '같은 제목']
+  const text = [
+    '가격 -- 할인',
+    '`--force` 옵션',
+    '*기울임* -- `코드`',
+    '“인용” & 1/2',
+    '같은 제목',
+    '같은 제목',
+    '결과[^1]',
+  ]
     .map((heading) => `## ${heading}`)
+    .concat('[^1]: 6월 시험')
     .join('\n\n');
   const processor = astroConfig.markdown?.processor as unknown as ReturnType<typeof siteMarkdown>;
-  const { code } = await (await processor.createRenderer({ syntaxHighlight: false })).render(text, {
+  const { code, metadata } = await (await processor.createRenderer({ syntaxHighlight: false })).render(text, {
     fileURL: pathToFileURL('/content/news/launch/ko.md'),
   });
+  expect(metadata.headings).toContainEqual({ depth: 2, slug: '결과', text: '결과' });
+  expect(code).toMatch(/<h2 id="결과">결과<sup><a href="#user-content-fn-1"[^>]*><span>1<\/span><\/a><\/sup>/);
   expect(headingIds(parseMarkdown(text))).toEqual([...code.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id));
 });
 

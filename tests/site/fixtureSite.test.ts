@@ -76,6 +76,14 @@ ${body}
 const photo = (background: string, width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background } });
 
+/** A photograph with the place where a camera took it. */
+const photoWithPlace = (background: string, width?: number, height?: number) =>
+  photo(background, width, height)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSMapDatum: 'placeOfCamera' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
 const contactPage = (title: string) => `---
 title: ${title}
 description: ${title}. How to reach the company.
@@ -98,7 +106,8 @@ const notices = Object.fromEntries(
 /** A product with a photograph and a claim in two lines. */
 const photographed = String(validContent[`products${product}/ko.md`])
   .replace('tagline:', 'picture: Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:')
-  .replace(/^claim: .*/m, 'claim: 만든 날도 | 다음 날도');
+  .replace(/^claim: .*/m, 'claim: 만든 날도 | 다음 날도')
+  .replace('tagline:', 'attachments: [{ file: data.csv, name: 기술 자료 }]\ntagline:');
 
 const [investors] = boardsOf('ir');
 
@@ -109,7 +118,11 @@ const dates = newsPost(
 ).replace('topic: company\n', `filings:\n  dart: https://dart.fss.or.kr/x\n`);
 
 /** A page that no code knows. */
-const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nheading')}\n## 목표\n\n본문입니다.\n`;
+const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nattachments: [{ file: report.csv }]\nheading')}
+## 목표
+
+본문입니다.
+`;
 
 /** Content of the first build. */
 const before: ContentTree = {
@@ -120,18 +133,21 @@ const before: ContentTree = {
     'pinned: true\nupdated: 2026-04-01\n',
     '![A wall painted navy](./wall.jpg)',
   ),
-  'news/only-english/wall.jpg': await photo('navy', 2400, 1600)
-    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer(),
+  'news/only-english/wall.jpg': await photoWithPlace('navy', 2400, 1600),
   'news/only-korean/ko.md': newsPost('한국어로만 쓴 글', 'aliases: [renamed]\n'),
-  'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n'),
+  'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n', '![적갈색으로 칠한 벽](./unannounced-draft.jpg)'),
+  'news/draft-post/unannounced-draft.jpg': await photoWithPlace('maroon'),
   // Mistakes in drafts must not stop the build: invalid fields, broken YAML and a missing picture.
   'news/draft-post-2/ko.md': newsPost('쓰다 만 글 2', 'draft: true\nfeatured: maybe\n', '![그림](./none.png)'),
   'news/draft-post-2/en.md': newsPost("'A post being written", 'draft: true\naliases: [renamed]\n'),
   'news/draft [3]/ko.md': newsPost('쓰다 만 글 3', 'draft: true\nupdated: never\n'),
-  'news/future-post/ko.md': newsPost('먼 훗날의 글', `publishAt: ${farDay}T00:00:00+09:00\n`),
+  'news/future-post/ko.md': newsPost(
+    '먼 훗날의 글',
+    `publishAt: ${farDay}T00:00:00+09:00\nattachments: [{ file: unannounced.csv }]\n`,
+    '![자주색으로 칠한 벽](./unannounced.jpg)',
+  ),
+  'news/future-post/unannounced.jpg': await photoWithPlace('purple'),
+  'news/future-post/unannounced.csv': '먼 훗날,1',
   ...(investors && { [`${boards[investors].collection}/dates/ko.md`]: dates }),
   'postings/open/ko.md': openPosting,
   'postings/open/en.md': inEnglish(openPosting),
@@ -142,7 +158,9 @@ const before: ContentTree = {
   ...notices,
   [`products${product}/ko.md`]: photographed,
   [`products${product}/en.md`]: inEnglish(photographed),
-  [`products${product}/Photo 1.JPG`]: await photo('navy', 600, 1200).jpeg().toBuffer(),
+  [`products${product}/Photo 1.JPG`]: await photoWithPlace('navy', 1200, 600),
+  [`products${product}/data.csv`]: '지름,50',
+  'pages/company/esg/report.csv': '배출,1',
   'pages/company/esg/ko.md': ownPage,
   'pages/company/esg/en.md': inEnglish(ownPage),
   // These texts stay the same, so that their pages are not rendered again; a picture and an attachment change.
@@ -209,13 +227,26 @@ test('every page of the other product is below its path', () => {
   expect(addresses).toContain(english + product);
 });
 
-test('a product shows its photograph, or its name as the line writes it', () => {
+test('a product shows its photograph without a caption of a drawing, or its name as the line writes it', () => {
   const pictures = pageAt(korean + product)?.querySelectorAll('.hero figure img[alt="남색으로 칠한 벽"]');
   expect([...(pictures ?? [])].map((picture) => picture.getAttribute('src'))).toEqual([
     expect.stringMatching(/^\/other-site\/assets\/.*\.webp$/),
   ]);
+  const home = [...(pageAt(`${korean}/dashboard`)?.querySelectorAll('figure') ?? [])];
+  expect(home.filter((figure) => figure.querySelector('img') && figure.querySelector('figcaption'))).toEqual([]);
   const [, second] = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
   expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure .plate svg path')).not.toBeNull();
+});
+
+test('a product and a page of the content offer their files with kind and size', () => {
+  for (const [address, name, file] of [
+    [`${korean}${product}`, '기술 자료', 'data.csv'],
+    [`${english}/company/esg`, 'report.csv', 'report.csv'],
+  ] as const) {
+    const link = pageAt(address)?.querySelector(`.files a[download][href$="/${file}"]`);
+    expect(link?.textContent).toMatch(new RegExp(`CSV\\s+${name}\\s+\\d+ KB`));
+    expect(site.files).toContain(link?.getAttribute('href')?.slice(1));
+  }
 });
 
 test('a bar in a claim breaks the line and is shown nowhere', () => {
@@ -283,7 +314,7 @@ test('search engines find their key, and calendars each announced day in both la
     expect(new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(2);
     expect(events.map((event) => event.getFirstPropertyValue('dtstart')?.toString())).toEqual([farDay, farDay]);
     expect(read(`${list}.html`)).toContain(`${list}/calendar.ics`);
-    expect(read(`${list}/dates.html`)).toContain('https://dart.fss.or.kr/x');
+    expect(pageAt(`${list}/dates`)?.querySelectorAll('a[href="https://dart.fss.or.kr/x"]')).toHaveLength(1);
   }
 });
 
@@ -344,10 +375,10 @@ test('an updated post has the time of its last change', () => {
   expect(meta?.getAttribute('content')).toBe('2026-04-01T09:00:00+09:00');
 });
 
-test('drafts and scheduled posts appear nowhere', () => {
-  const hidden = /draft-post|future-post|쓰다 만 글|먼 훗날/;
-  const files = [...site.files].filter((file) => /\.(?:html|xml|json)$/.test(file));
-  expect(files.filter((file) => hidden.test(read(file)))).toEqual([]);
+test('no byte of the build tells of drafts, scheduled posts or the place of a photograph', () => {
+  const hidden = /draft-post|future-post|unannounced|쓰다 만 글|먼 훗날|placeOfCamera/;
+  const files = [...site.files].filter((file) => hidden.test(file) || hidden.test(read(file)));
+  expect(files).toEqual([]);
 });
 
 test('an alias of a post redirects in both languages, by a rule and by a forwarding page', () => {
@@ -374,7 +405,7 @@ test('untranslated posts show the existing language, marked with lang and a noti
   expect(koreanOnEnglishPages(site)).toEqual([]);
 });
 
-test('a photo is upright, in the widths that pages show, without metadata and without its original', async () => {
+test('a photo is upright, in the widths that pages show, without metadata', async () => {
   const picture = pageAt(`${english}${news}/only-english`)?.querySelector('.prose img');
   expect(Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'))).toBeCloseTo(2 / 3, 2);
   const set = (picture?.getAttribute('srcset') ?? '').split(', ').map((candidate) => candidate.split(' '));
@@ -384,7 +415,6 @@ test('a photo is upright, in the widths that pages show, without metadata and wi
     expect(metadata).toMatchObject({ format: 'webp', width: Number.parseInt(width, 10) });
     expect(metadata).not.toHaveProperty('exif');
   }
-  expect([...site.files].filter((file) => /wall\.[^/]*jpe?g$/.test(file))).toEqual([]);
 });
 
 /** The part of a JSON schema that describes fields. */

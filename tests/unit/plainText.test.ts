@@ -10,6 +10,7 @@ test.each([
   ['<p>A &amp; B &lt;tag&gt;&nbsp;끝</p>', 'A & B <tag> 끝'],
   [`<p>${'재무'.normalize('NFD')}</p>`, '재무'],
   ['<!-- 보이지 않는 말 --><p>보이는 말</p>', '보이는 말'],
+  ['<h2>결과<sup><a href="#fn" data-footnote-ref>1</a></sup></h2>', '결과'],
   ['', ''],
 ])('the plain text of %s is “%s”', (html, text) => {
   expect(plainText(html)).toBe(text);

@@ -12,20 +12,24 @@ import { writeHostFiles } from '../hosts/index.ts';
 import { writeBuildManifest } from '../manifest.ts';
 import type { PageHead } from '../seo/pageHead.ts';
 import { pageSitemap } from '../seo/sitemap.ts';
+import { removeUnusedAssets } from '../unusedAssets.ts';
+import { withImports } from '../withImports.ts';
 import { onWorkers } from '../workers.ts';
 import type { finishPage as finish, readText as read } from './page.ts';
 
 const readText = onWorkers<typeof read>('src/build/pages/page.ts', 'readText');
 const finishPage = onWorkers<typeof finish>('src/build/pages/page.ts', 'finishPage');
 
-/** Files besides the Markdown texts that their HTML depends on, code included. */
-const textSources = [
-  'src/{markdown,schemas,i18n}/**',
-  'src/site.ts',
-  'astro.config.mjs',
-  'content/**/!(*.md)',
-  'package.json',
-];
+/**
+ * Returns a hash of everything besides the Markdown texts that their HTML depends on: the code that reads and renders
+ * them, its packages, and the files beside the texts.
+ */
+export const renderingKey = (): string =>
+  cacheKey('texts', [
+    ...withImports(['src/content.config.ts', 'src/content/markdown/dialect.ts']),
+    'package.json',
+    'content/**/!(*.md)',
+  ]);
 
 /** Finishes the pages that Astro rendered, then writes the sitemap and the files that depend on the pages. */
 export function finishBuild(): AstroIntegration[] {
@@ -38,7 +42,7 @@ export function finishBuild(): AstroIntegration[] {
         'astro:config:setup': ({ config }) => {
           // Astro caches HTML by the text and a digest of this configuration, which ignores plugins: they are
           // functions.
-          Object.assign(config.markdown.processor.options, { sources: cacheKey('texts', textSources) });
+          Object.assign(config.markdown.processor.options, { sources: renderingKey() });
         },
         'astro:build:done': async ({ dir, logger }) => {
           const dist = fileURLToPath(dir);
@@ -67,6 +71,7 @@ export function finishBuild(): AstroIntegration[] {
       hooks: {
         'astro:build:done': async ({ dir, logger }) => {
           const dist = fileURLToPath(dir);
+          await removeUnusedAssets(dist);
           await writeHostFiles(dist, contents);
           await compressFiles(dist);
           writeBuildManifest(dist, contents);

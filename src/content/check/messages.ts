@@ -557,6 +557,14 @@ const messages = {
     Name the folder too, for example acme-chat-voice.`,
   entryExists: `이미 있는 글이라 덮어쓰지 않습니다: content/{file}
     The file already exists: content/{file}`,
+  dateToCome: `아직 오지 않은 날의 글인데 publishAt이 없어 지금 공개됩니다: {date} → 날짜를 확인하세요. 그날 공개하려면 publishAt도 쓰세요.
+    The day has not come, and without publishAt the post is published now: {date} → Check the date. To publish the post on that day, write publishAt, too.`,
+  publishedOnOtherDay: `글의 날짜와 공개하는 날이 다릅니다. date: {date}, publishAt: {publishAt} → date에 공개하는 날을 쓰세요. 목록은 date 순서입니다.
+    The post's date is not the day of its publication. date: {date}, publishAt: {publishAt} → Write the day of publication as "date", by which the list is sorted.`,
+  noPolicyInForce: `지금 시행하는 처리방침이 없습니다. 첫 방침은 {day}에 시행됩니다. → 지금 시행하는 방침을 더하거나, 폴더 이름을 시행하는 날로 바꾸세요: content/{folder}
+    No policy is in force: the first begins on {day}. → Add the policy in force, or rename the folder to the day on which it begins: content/{folder}`,
+  noPlaceForFiles: `이 페이지에는 파일을 보여 줄 자리가 없습니다. → 이 줄들을 지우고, 파일은 글이나 제품, 새로 만든 페이지에 더하세요.
+    This page has no place for files. → Delete these lines, and add the files to a post, a product or a page of your own.`,
 } as const satisfies Record<string, `${string}\n${string}`>;
 
 type Messages = typeof messages;

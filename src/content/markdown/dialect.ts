@@ -5,6 +5,10 @@ import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethr
 import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import { remarkComposeHangul } from './composed.ts';
+import { rehypeFootnotes } from './footnotes.ts';
+import { rehypeKoreanTerms } from './koreanTerms.ts';
+import { rehypeSiteLinks } from './siteLinks.ts';
+import { rehypeTables } from './tables.ts';
 import { remarkTypography } from './typography.ts';
 
 /** Makes `<br>` a line break in cells of tables, which Markdown cannot break otherwise (remark plugin). */
@@ -47,10 +51,11 @@ export const dialect: (RemarkPlugin | [RemarkPlugin, unknown])[] = [
   remarkTypography,
 ];
 
-/** Options of Astro's Markdown processor, without those of a single renderer. */
+/** Options of Astro's Markdown processor. */
 export const rendererOptions = {
   // Astro's own plugins have no options for tildes and Korean quotation marks.
   gfm: false,
   smartypants: false,
   remarkPlugins: [...dialect, remarkLiteralHtml, remarkComposeHangul],
+  rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeFootnotes, rehypeKoreanTerms],
 };

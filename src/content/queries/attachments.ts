@@ -16,13 +16,14 @@ export interface Attachment {
   source: string;
 }
 
-interface AttachedEntry {
-  filePath?: string;
+/** A text that may offer files. */
+export interface AttachedEntry {
+  filePath?: string | undefined;
   data: { attachments: { file: string; name?: string | undefined }[] };
 }
 
 /**
- * Lists the downloadable files of a post.
+ * Lists the downloadable files of a text.
  *
  * @throws when a file is missing, elsewhere or a link, which the content check reports first in the editor's terms
  */
@@ -32,7 +33,7 @@ export function attachmentsOf(entry: AttachedEntry): Promise<Attachment[]> {
     entry.data.attachments.map(async ({ file, name }) => {
       const source = fileBeside(folder, file);
       if (path.dirname(source) !== path.normalize(folder) || !(await lstat(source)).isFile()) {
-        throw new Error(`${source} is no file of ${folder}: attach files of the post's own folder, no links.`);
+        throw new Error(`${source} is no file of ${folder}: attach files of the text's own folder, no links.`);
       }
       const bytes = await readFile(source);
       return {

@@ -1,9 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { existsSync } from 'node:fs';
 import { allLocales, type Locale } from '#i18n/locales.ts';
-import { publicationOf } from '../schemas/publication.ts';
-import { showsUnpublished } from '../schemas/showsUnpublished.ts';
-import { buildMoment } from './buildMoment.ts';
 import { memoizeInBuild } from './memoize.ts';
 
 /** An entry for the pages of one language. */
@@ -34,7 +31,6 @@ async function publishedEntries<Name extends CollectionKey>(
   // Astro warns of an empty collection.
   if (!existsSync(`content/${collection}`)) return shown;
   for (const entry of await getCollection(collection)) {
-    if (!showsUnpublished() && publicationOf(entry.data, buildMoment()) !== 'published') continue;
     // Astro only logs errors of Markdown plugins, and would publish the page without its text.
     if (import.meta.env.PROD && !entry.rendered) {
       throw new Error(`${entry.filePath} was not rendered to HTML: run "npm run build -- --force" to see why.`);

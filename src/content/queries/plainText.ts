@@ -23,6 +23,8 @@ const inline = [
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
+  // The number of a footnote is no part of the word before it.
+  if (node.type === 'element' && node.properties.dataFootnoteRef !== undefined) return '';
   const text = node.children.map(textOf).join('');
   return node.type === 'element' && !inline.includes(node.tagName) ? ` ${text} ` : text;
 }

@@ -8,6 +8,7 @@ import ko from '#locales/ko/company.json' with { type: 'json' };
 import type { IndexedPage, IndexedSection, ResultKind, SiteIndex } from '#search/indexFiles.ts';
 import { boardIds, boards } from '#site.ts';
 import { aiFacts } from './aiFacts.ts';
+import type { AttachedEntry } from './attachments.ts';
 import { boardIndex, type HashedFile, indexedSection, indexFile } from './boardIndex.ts';
 import { credentialsByKind } from './credentials.ts';
 import { historyYears } from './history.ts';
@@ -42,6 +43,12 @@ const answering = ({ title, text }: Titled): IndexedSection => [text, title, hea
 const body = ({ rendered }: { rendered?: { html: string } | undefined }): IndexedSection[] =>
   textSections(rendered?.html ?? '').map(indexedSection);
 
+/** The names of the files that a page offers, as one section. */
+const downloads = ({ attachments }: AttachedEntry['data'], locale: Locale): IndexedSection[] =>
+  attachments.length > 0
+    ? [[attachments.map(({ file, name = file }) => name).join(', '), label('common:downloads', locale), 'attachments']]
+    : [];
+
 /** The facts about a product's AI, as one section. */
 function aiSections(product: Product, locale: Locale): IndexedSection[] {
   const facts = aiFacts(product, locale).map(({ title, text }) => `${title}: ${text}`);
@@ -67,6 +74,7 @@ function productSections(product: Product, locale: Locale): IndexedSection[] {
     ...(companion ? [titled(companion), ...companion.capabilities.map(answering)] : []),
     ...steps.map(titled),
     ...uses.map(titled),
+    ...downloads(entry.data, locale),
     ...aiSections(product, locale),
     ...faq.map(question),
   ];
@@ -167,7 +175,11 @@ const lists = boardIds.map((board): OtherPage => ({ path: boards[board].path, ki
 /** Returns a page of the content that no code knows. */
 function ownPage({ id, entry }: Localized<'pages'>): OtherPage {
   const isRecruit = sectionOf(`/${id}`) === 'recruit';
-  return { path: `/${id}`, kind: isRecruit ? 'recruit' : 'company', sections: async () => body(entry) };
+  return {
+    path: `/${id}`,
+    kind: isRecruit ? 'recruit' : 'company',
+    sections: async (locale) => [...body(entry), ...downloads(entry.data, locale)],
+  };
 }
 
 async function indexedPage({ path, kind, sections }: OtherPage, locale: Locale): Promise<IndexedPage> {

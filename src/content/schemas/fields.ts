@@ -88,11 +88,17 @@ export const family = z
   )
   .optional();
 
-/** A file in the post's folder that visitors can download. */
-export const attachment = z.strictObject({
+/** A file in the text's folder that visitors can download. */
+const attachment = z.strictObject({
   file: text('이 폴더에 넣은 파일의 이름', 'Name of the file in this folder'),
   name: text(
     '방문자에게 보이는 이름. 쓰지 않으면 파일 이름이 보입니다.',
     'Name shown to visitors; the file name by default',
   ).optional(),
 });
+
+/** Files that visitors can download. */
+export const attachments = z
+  .array(attachment)
+  .default([])
+  .meta(help('내려받을 수 있는 파일. 이 폴더에 넣습니다.', 'Files in this folder that visitors can download'));

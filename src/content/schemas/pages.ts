@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boards, families } from '#site.ts';
-import { asks, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
+import { asks, attachments, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
 
 /** Pages of the code and lists of the boards, whose texts are in `content/pages/`. Other folders there are pages of their own. */
 export const pagesOfCode: readonly string[] = [
@@ -66,6 +66,7 @@ const pageTexts = z.strictObject({
  * if the page shows one, is its running text.
  */
 export const page = pageTexts.extend({
+  attachments,
   inFooter: z
     .boolean()
     .default(false)
@@ -255,6 +256,7 @@ export const productPage = z.strictObject({
   steps: z.array(titledText).min(1).max(6).meta(help('도입하거나 쓰는 순서', 'Steps of deployment or use, in order')),
   uses: z.array(titledText).min(1).max(6).meta(help('쓰이는 곳', 'Where it is used')),
   figures: z.array(figure).default([]).meta(help('근거가 있는 숫자만', 'Figures that the company can prove')),
+  attachments,
   companion: companion.optional().meta(help('같은 페이지에 소개하는 둘째 제품', 'A second product on the same page')),
   ai: z
     .preprocess((value) => (value === 'none' ? null : (value ?? undefined)), ai.nullable())

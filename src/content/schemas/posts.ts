@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BoardKind } from '#site.ts';
-import { addressName, attachment, day, family, help, keywords, moment, text } from './fields.ts';
+import { addressName, attachments, day, family, help, keywords, moment, text } from './fields.ts';
 import { publication } from './publication.ts';
 
 /** Fields of every board post, which the kinds of boards extend. */
@@ -20,10 +20,7 @@ export const postFields = {
     .default(false)
     .meta(help('목록 맨 위에 두려면 true', 'true pins the post to the top of the list')),
   keywords,
-  attachments: z
-    .array(attachment)
-    .default([])
-    .meta(help('내려받을 수 있는 파일. 이 폴더에 넣습니다.', 'Files in this folder that visitors can download')),
+  attachments,
   aliases: z
     .array(
       z

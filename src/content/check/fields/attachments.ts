@@ -3,6 +3,7 @@ import { toYaml } from '../advice/values.ts';
 import { findBeside, replaceMissing } from '../files/besideFile.ts';
 import { fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
+import { isOwnPage } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 
 /** File types that visitors can download without risk, unlike pages and programs. */
@@ -19,9 +20,12 @@ function attachmentFault(name: string, file: ContentFile, content: Content): Fau
   return fault('attachmentMissing', { name, fix });
 }
 
-/** Checks that attachments have a safe type and exist in the post's own folder. */
+/** Checks that attachments have a safe type and exist in the text's own folder, and that the page shows them. */
 export function* checkAttachments(content: Content): Iterable<Mistake> {
   for (const file of content.files) {
+    if (file.collection === 'pages' && attachedFiles(file).length > 0 && !isOwnPage(file)) {
+      yield atField(file, ['attachments'], fault('noPlaceForFiles'));
+    }
     const names = attachedFiles(file).map((name) => name.normalize('NFC'));
     for (const [index, name] of names.entries()) {
       const isTwice = names.indexOf(name) !== index;

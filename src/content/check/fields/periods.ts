@@ -9,6 +9,8 @@ import { atField, type Content, type ContentFile } from '../read/content.ts';
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
+const dayMilliseconds = 24 * 3_600_000;
+
 /** Earliest plausible year. */
 const firstYear = 1950;
 /** Maximum plausible time ahead, in years. */
@@ -33,10 +35,27 @@ function* checkYears(file: ContentFile, now: Date): Iterable<Mistake> {
   }
 }
 
-/** Finds periods that end before they begin or are over, awards of the future, and years too early or too late. */
+/** Days by which a post may follow its date. After that, it appears below posts that visitors already know. */
+const maxDaysLate = 7;
+
+/** Checks that a post's date has come, or is the day of its publication. */
+function* checkPostDate(file: ContentFile, now: Date): Iterable<Mistake> {
+  const { date, publishAt } = file.fields ?? {};
+  if (!('publishAt' in registry[file.collection].schema.shape) || !isDay(date)) return;
+  const time = timeOf(publishAt);
+  const published = Number.isNaN(time) ? undefined : siteDay(new Date(time));
+  if (published && (published < date || time > timeOf(date) + (maxDaysLate + 1) * dayMilliseconds)) {
+    yield atField(file, ['publishAt'], advice('publishedOnOtherDay', { date, publishAt: String(publishAt) }));
+  } else if (!published && date > siteDay(now)) {
+    yield atField(file, ['date'], advice('dateToCome', { date }));
+  }
+}
+
+/** Finds periods that end before they begin or are over, dates to come, and years too early or too late. */
 export function* checkPeriods({ files, now }: Content): Iterable<Mistake> {
   for (const file of files) {
     yield* checkYears(file, now);
+    yield* checkPostDate(file, now);
     const { date, updated, closes, from, until } = file.fields ?? {};
     if (isDay(date) && isDay(updated) && updated < date) {
       yield atField(file, ['updated'], fault('updatedBeforeDate', { date, updated }));

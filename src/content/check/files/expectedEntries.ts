@@ -24,13 +24,19 @@ function missingVersions({ entries, now }: Content): Mistake[] {
   const today = siteDay(now);
   const idsIn = (folder: CollectionName) =>
     entries.filter(({ collection }) => collection === folder).map(({ id }) => id);
+  const [first] = idsIn('policies').sort();
   const missing = [
-    ...(idsIn('policies').some((id) => id <= today) ? [] : ['policies']),
+    ...(first ? [] : ['policies']),
     ...consentNames
       .filter((name) => !idsIn('consents').some((id) => id.startsWith(`${name}/`)))
       .map((name) => `consents/${name}`),
   ];
-  return missing.map((folder) => ({ file: folder, ...fault('missingEntry', { folder: `${folder}/${today}` }) }));
+  return [
+    ...missing.map((folder) => ({ file: folder, ...fault('missingEntry', { folder: `${folder}/${today}` }) })),
+    ...(first && first > today
+      ? [{ file: `policies/${first}`, ...fault('noPolicyInForce', { day: first, folder: `policies/${today}` }) }]
+      : []),
+  ];
 }
 
 /** Finds missing pages, products and legal texts, and those that the site does not know. */

@@ -35,13 +35,19 @@ function historyAnchors(entries: readonly Entry[]): string[] {
 
 /** Returns the ids of the sections that a page builds from a file's fields. */
 function fieldAnchors(file: ContentFile): string[] {
+  const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
   if (titledCollections.includes(file.collection)) {
     const sections = file.collection === 'products' ? ['capabilities'] : [];
     const companion = file.fields?.companion ? ['companion'] : [];
     const ai = typeof file.fields?.ai === 'object' ? ['ai'] : [];
-    return [...sections, ...companion, ...ai, ...Object.values(file.fields ?? {}).flatMap(titledAnchors)];
+    return [
+      ...sections,
+      ...companion,
+      ...ai,
+      ...attachments,
+      ...Object.values(file.fields ?? {}).flatMap(titledAnchors),
+    ];
   }
-  const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
   const board = Object.values(boards).find(({ collection }) => collection === file.collection);
   return board?.kind === 'posting' ? ['facts', ...attachments] : attachments;
 }

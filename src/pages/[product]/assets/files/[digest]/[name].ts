@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { attachmentsOf } from '#content/queries/attachments.ts';
+import { type AttachedEntry, attachmentsOf } from '#content/queries/attachments.ts';
 import { boardPosts } from '#content/queries/boards.ts';
+import { allProducts } from '#content/queries/products.ts';
+import { ownPages } from '#content/queries/sitePages.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { boardIds, product } from '#site.ts';
 
 export async function getStaticPaths() {
-  const lists = boardIds.flatMap((board) => allLocales.map((locale) => boardPosts(board, locale)));
-  const posts = (await Promise.all(lists)).flat();
-  const attachments = (await Promise.all(posts.map(({ entry }) => attachmentsOf(entry)))).flat();
+  const lists = allLocales.flatMap((locale) => [
+    allProducts(locale),
+    ownPages(locale),
+    ...boardIds.map((board) => boardPosts(board, locale)),
+  ]);
+  const texts: { entry: AttachedEntry }[] = (await Promise.all(lists)).flat();
+  const attachments = (await Promise.all(texts.map(({ entry }) => attachmentsOf(entry)))).flat();
   const sources = new Map(attachments.map(({ href, source }) => [href, source]));
   return [...sources].map(([href, source]) => {
     const [digest = '', name = ''] = href.split('/').slice(-2);
