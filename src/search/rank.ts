@@ -108,7 +108,9 @@ export function rankDocuments(
       }
       const coverage = weighed(fit.qualities) / all;
       const score = (weighed(fit.scores) / ofFound + (best?.score ?? 0) / 4) * coverage;
-      return { document, coverage, best, isNamed, score: score + freshnessOf(document, Date.parse(newest)) };
+      // A post that is named as well as a page follows it; posts are newest first anyway.
+      const advantage = isNamed ? 0 : freshnessOf(document, Date.parse(newest));
+      return { document, coverage, best, isNamed, score: score + advantage };
     });
   const minShare = minShareOfBest * ranked.reduce((max, { coverage }) => Math.max(max, coverage), 0);
   return ranked

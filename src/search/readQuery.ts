@@ -1,6 +1,7 @@
 import { convertHangulToQwerty, convertQwertyToHangul, josa } from 'es-hangul';
 import { foldText } from './foldText.ts';
 import { isOneEditAway } from './oneEdit.ts';
+import { namePeriods, periodPattern } from './periods.ts';
 import { isStopWord } from './stopWords.ts';
 import { withoutEnding } from './wordEnding.ts';
 import { startingPattern, wordPattern } from './wordPattern.ts';
@@ -55,7 +56,7 @@ export interface Vocabulary {
 const [stemmed, halfTyped, beginning] = [0.85, 0.7, 0.5];
 
 function formOf(word: string, quality: number, isHalfTyped = false): WordForm {
-  const pattern = wordPattern(word, isHalfTyped);
+  const pattern = periodPattern(word) ?? wordPattern(word, isHalfTyped);
   return { pattern, atStart: startingPattern(word, pattern), quality };
 }
 
@@ -80,15 +81,15 @@ function queryWord(word: string, isLast: boolean): QueryWord {
 /** Marks around a word that are not part of it. */
 const punctuation = /^["'“”‘’([{<]+|["'“”‘’)\]}>?!.,;:…~]+$/g;
 
-/** A single letter before a word: m agent means M-Agent. English has a and I as words. */
-const initial = /(?<![\p{L}\p{N}-])([b-hj-z]) (?=[a-z])/giu;
+/** A single letter before a word: x ray means X-ray. English has a and I as words. */
+const initial = /(?<![\p{L}\p{N}-])([b-hj-z]) (?=[a-z가-힣])/giu;
 
 /** Places between words: spaces, marks as in STT/TTS, and where a figure meets its unit, as in 300ms and 2026Q3. */
-const betweenWords = /\s+|(?<=\p{L}{2})[/,+&|](?=\p{L}{2})|(?<=\d{2})(?=[a-z])|(?<=[a-z]{2})(?=\d{2})/iu;
+const betweenWords = /\s+|(?<=\p{L}{2})[/,+&|](?=\p{L}{2})|(?<=\d{2})(?=[a-z])|(?<=[a-z가-힣]{2})(?=\d{2})/iu;
 
 /** Splits a query into its distinct words, as typed. Stop words count only if there are no others. */
 function typedWords(query: string): string[] {
-  const words = query.normalize('NFC').replace(initial, '$1-').split(betweenWords).filter(Boolean);
+  const words = namePeriods(query.normalize('NFC')).replace(initial, '$1-').split(betweenWords).filter(Boolean);
   const distinct = [...new Set(words.map((word) => word.replace(punctuation, '') || word))];
   const telling = distinct.filter((word) => !isStopWord(foldText(word)));
   return telling.length > 0 ? telling : distinct;
@@ -118,13 +119,16 @@ const [minCorrectedLength, minBeginningLength] = [4, 6];
 /** Splits syllables into jamo, of which a compound vowel is one: 왜 and 웨 differ by one. */
 const jamo = (text: string) => text.normalize('NFD');
 
-/** Returns the word of a title that the visitor missed by one jamo or letter, without what follows it. */
+/**
+ * Returns the word of a title that the visitor missed by one jamo or letter, without what follows it. Its first letter is
+ * the typed one: nearly all errors come later, and short words differ in it.
+ */
 function meantWord(typed: string, vocabulary: Vocabulary): string | undefined {
   const keys = jamo(typed);
   if (keys.length < minCorrectedLength) return undefined;
   let meant: string | undefined;
   for (const word of vocabulary.titleWords()) {
-    if (word.length < typed.length - 1) continue;
+    if (word.length < typed.length - 1 || jamo(word.charAt(0))[0] !== keys[0]) continue;
     if (word.length <= typed.length + 1 && isOneEditAway(keys, jamo(word))) return word;
     if (meant || keys.length < minBeginningLength) continue;
     for (const length of [typed.length, typed.length - 1, typed.length + 1]) {
@@ -140,27 +144,60 @@ function meantWordOrStem(typed: string, vocabulary: Vocabulary): string | undefi
   return meantWord(typed, vocabulary) ?? (stem && meantWord(stem, vocabulary));
 }
 
-/** Finds a typed word as it is, or typed in the other keyboard state. */
-function findWord(
-  typed: string,
-  isLast: boolean,
-  vocabulary: Vocabulary,
-): { word: QueryWord; correction?: Correction } | undefined {
+/** Places where a word may be two: between pairs of syllables, three Latin letters, or scripts. */
+const seam = /(?<=[가-힣]{2}|[a-z]{3}|[a-z]{2}(?=[가-힣]))(?=[가-힣]{2}|[a-z]{3}|(?<=[가-힣])[a-z]{2})/g;
+
+interface FoundWord {
+  words: readonly QueryWord[];
+  correction?: Correction;
+}
+
+/**
+ * Splits a word into two that the texts have. Latin ones must follow each other there: “offline” is not about lines.
+ */
+function findParts(word: string, { has }: Vocabulary): FoundWord | undefined {
+  const isLatin = /^[a-z]+$/.test(word);
+  const split = [...word.matchAll(seam)]
+    .map(({ index }) => [formOf(word.slice(0, index), 1), queryWord(word.slice(index), false)] as const)
+    .findLast(([left, right]) =>
+      isLatin
+        ? has(new RegExp(`${left.atStart.source}[ \\-](?:${right.pattern.source})s?(?![a-z])`))
+        : has(left.atStart) && right.forms.some(({ atStart }) => has(atStart)),
+    );
+  return split && { words: [wordOf([split[0]]), split[1]] };
+}
+
+/** Finds the Latin beginning of a word that goes on in Korean. */
+function findLatinBeginning(word: string, { has }: Vocabulary): FoundWord | undefined {
+  const [latin] = /^[a-z][a-z\d-]*[a-z\d](?=[가-힣])/.exec(word) ?? [];
+  const found = latin && wordOf([formOf(latin, beginning)]);
+  return found && has(found.pattern) ? { words: [found] } : undefined;
+}
+
+/** Finds a typed word as it is, typed in the other keyboard state, or joined from two. */
+function findWord(typed: string, isLast: boolean, vocabulary: Vocabulary): FoundWord | undefined {
   const word = queryWord(foldText(typed), isLast);
-  if (vocabulary.has(word.pattern)) return { word };
+  if (vocabulary.has(word.pattern)) return { words: [word] };
   const used = otherKeyboard(typed);
+  const other = used && queryWord(foldText(used), isLast);
+  if (other && vocabulary.has(other.pattern)) return { words: [other], correction: correctionOf(typed, used) };
+  return findParts(foldText(typed).replaceAll('-', ''), vocabulary) ?? findLatinBeginning(foldText(typed), vocabulary);
+}
+
+/** Finds the word that the visitor meant by a typing error. */
+function findMeant(typed: string, vocabulary: Vocabulary): FoundWord | undefined {
+  const used = meantWordOrStem(foldText(typed), vocabulary);
   if (!used) return undefined;
-  const other = queryWord(foldText(used), isLast);
-  return vocabulary.has(other.pattern) ? { word: other, correction: correctionOf(typed, used) } : undefined;
+  return { words: findWord(used, false, vocabulary)?.words ?? [], correction: correctionOf(typed, used) };
 }
 
 /** Finds the beginning of a Korean compound that has most of it: 불량 of 불량품. */
-function findBeginning(word: string, vocabulary: Vocabulary): QueryWord | undefined {
+function findBeginning(word: string, vocabulary: Vocabulary): FoundWord | undefined {
   const whole = withoutEnding(word) ?? word;
   if (!/^[가-힣]{3,}$/.test(whole)) return undefined;
   for (let length = whole.length - 1; length >= (whole.length * 2) / 3; length--) {
     const found = wordOf([formOf(whole.slice(0, length), beginning)]);
-    if (vocabulary.has(found.pattern)) return found;
+    if (vocabulary.has(found.pattern)) return { words: [found] };
   }
   return undefined;
 }
@@ -177,12 +214,13 @@ export function readQuery(query: string, vocabulary: Vocabulary): ReadQuery {
   const isMostlyMissing = found.filter((word) => !word).length * 2 >= typed.length;
   const read: ReadQuery = { words: [], missing: [], corrections: [] };
   for (const [at, word] of typed.entries()) {
-    const used = found[at] || !isMostlyMissing ? undefined : meantWordOrStem(foldText(word), vocabulary);
-    const correction = used ? correctionOf(word, used) : found[at]?.correction;
-    const meant = used ? queryWord(used, false) : (found[at]?.word ?? findBeginning(foldText(word), vocabulary));
-    if (meant) read.words.push(meant);
+    const used =
+      found[at] ??
+      (isMostlyMissing ? findMeant(word, vocabulary) : undefined) ??
+      findBeginning(foldText(word), vocabulary);
+    if (used) read.words.push(...used.words);
     else read.missing.push(word);
-    if (correction) read.corrections.push(correction);
+    if (used?.correction) read.corrections.push(used.correction);
   }
   return read;
 }

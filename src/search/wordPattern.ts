@@ -1,4 +1,5 @@
 import { canBeChoseong, combineCharacter, disassemble, removeLastCharacter } from 'es-hangul';
+import { initialLetters } from './letterNames.ts';
 
 /** Escapes every code unit for a regular expression. */
 export const escaped = (text: string) =>
@@ -47,20 +48,33 @@ const gapBetween = (one: string, other: string) => (isKorean(one) && isKorean(ot
 
 /**
  * Returns the pattern of a query's word for folded text. It matches anywhere within words, whatever spaces and hyphens
- * a Korean text or a name has. An initial consonant matches every syllable that begins with it.
+ * a Korean text or a name has. An initial consonant matches every syllable that begins with it, and a
+ * letter at the start of a Korean name matches the letter's name.
  *
  * @param word folded; at least one character
  * @param isHalfTyped true to match also what the last syllable becomes as typing goes on
  * @example '재무제표를'.match(wordPattern('ㅈㅁㅈㅍ')) // ['재무제표']
  */
 export function wordPattern(word: string, isHalfTyped = false): RegExp {
+  const written = (word.replace(joints, '') || word)
+    .replaceAll(thousandsCommas, '')
+    .replace(compoundConsonants, disassemble);
+  const letters = initialLetters(written);
   const characters = [
-    ...(word.replace(joints, '') || word).replaceAll(thousandsCommas, '').replace(compoundConsonants, disassemble),
+    ...letters.map(([letter]) => letter),
+    ...written.slice(letters.reduce((length, [letter]) => length + letter.length, 0)),
   ];
   const last = characters.length - 1;
   const source = characters.map((character, at) => {
     const isThousand = /^\d(?:\d{3})+(?!\d)/.test(characters.slice(at - 1).join(''));
-    const gap = at === 0 ? '' : gapBetween(characters[at - 1] ?? '', character) + (isThousand ? ',?' : '');
+    const letter = letters[at];
+    const gap =
+      at === 0
+        ? ''
+        : letters[at - 1]
+          ? `[ ${joint}]?`
+          : gapBetween(characters[at - 1] ?? '', character) + (isThousand ? ',?' : '');
+    if (letter) return `${gap}(?:${letter.map(escaped).join('|')})`;
     if (canBeChoseong(character)) return gap + initialConsonant(character);
     // A single syllable begins too many words.
     if (isHalfTyped && at === last && at > 0 && isSyllable(character)) return gap + halfTyped(character);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { boards } from '#site.ts';
-import { longestBoard } from './support/content.ts';
+import { firstProduct, longestBoard, nameOf } from './support/content.ts';
 import { sendButton } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { commonWord, postCount, serveBoardIndex } from './support/searchIndex.ts';
@@ -47,6 +47,17 @@ for (const translation of translations) {
       expect(errors).toEqual([]);
     });
 
+    test('the status of the site search follows each search', async ({ page }) => {
+      const { found, nothing } = words.ko.search;
+      const errors = await openTranslated(page, at('/search'), translation);
+      await type(page, 'q', 'qzxjv');
+      const status = page.locator('main [role="status"]');
+      await expect(status).toHaveText(`◆${fillLabel(nothing, { query: 'qzxjv' })}`);
+      await page.locator('main [name="q"]').fill(nameOf(firstProduct));
+      await expect(status).toHaveText(new RegExp(`^◆${fillLabel(found, { number: '\\d+' })}$`));
+      expect(errors).toEqual([]);
+    });
+
     test('the inquiry form keeps its text and lists missing fields', async ({ page }) => {
       const { emailRequired, nameRequired } = words.ko.form;
       const errors = await openTranslated(page, at('/company/contact'), translation);
@@ -54,7 +65,13 @@ for (const translation of translations) {
       await sendButton(page).click();
       const alert = page.locator('form[data-inquiry] [role="alert"]');
       await expect(alert).toContainText(`◆${emailRequired}`);
-      await page.locator('[name="email"]').fill('haneul@customer.example');
+      const email = page.locator('[name="email"]');
+      const error = page.locator('#email-error');
+      await expect(error).toHaveText(`◆${emailRequired}`);
+      await email.fill('haneul@');
+      await email.blur();
+      await expect(error).toHaveText(`◆${words.ko.form.email}`);
+      await email.fill('haneul@customer.example');
       await expect(alert).not.toContainText(emailRequired);
       await expect(alert).not.toContainText(nameRequired);
       expect(errors).toEqual([]);

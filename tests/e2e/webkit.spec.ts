@@ -1,7 +1,7 @@
 import { words } from '#i18n/words.ts';
 import { boards, inquiryCategories } from '#site.ts';
 import { hasWebKit, openWebKit, type WebKitWindow } from '../browser/webkit.ts';
-import { longestBoard, postsOf } from './support/content.ts';
+import { firstProduct, longestBoard, nameOf, postsOf } from './support/content.ts';
 import { storedInquiries, subjectOf } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -34,6 +34,19 @@ test.describe('in WebKit', () => {
     await expect.poll(() => window.evaluate('location.pathname')).toBe(at(post?.path ?? ''));
     await window.goBack();
     await expect.poll(() => window.evaluate(`document.querySelector('main [name=q]')?.value`)).toBe(post?.title);
+    await expect.poll(count(link)).toBe(1);
+  });
+
+  test('going back to the site search restores its field and results', async ({ server }) => {
+    const name = nameOf(firstProduct);
+    await window.goto(server.address + at('/search'));
+    await window.type(field('q'), name);
+    const link = `[data-results] a[href="${at(firstProduct.path)}"]`;
+    await expect.poll(count(link)).toBe(1);
+    await window.click(link);
+    await expect.poll(() => window.evaluate('location.pathname')).toBe(at(firstProduct.path));
+    await window.goBack();
+    await expect.poll(() => window.evaluate(`document.querySelector('main [name=q]')?.value`)).toBe(name);
     await expect.poll(count(link)).toBe(1);
   });
 

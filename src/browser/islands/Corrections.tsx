@@ -17,5 +17,5 @@ const quoted: Record<Locale, (correction: Correction) => string> = {
 /** Says which typed words a search replaced. */
 export const Corrections = ({ corrections = [], label, locale }: Props) =>
   corrections.map((each) => (
-    <span key={each.typed}> · {fillLabel(label, { typed: each.typed, used: quoted[locale](each) })}</span>
+    <span key={each.typed}>{` · ${fillLabel(label, { typed: each.typed, used: quoted[locale](each) })}`}</span>
   ));

@@ -10,7 +10,7 @@ export interface SearchState<Search, Result> {
 }
 
 /**
- * Runs a search.
+ * Runs a search. One that has no result when the visitor leaves the page starts again on the return.
  *
  * @param run searches; a stable function
  * @param search search to run; `undefined` for none
@@ -23,9 +23,8 @@ export function useSearchResult<Search, Result>(
   drop?: (result: Result) => boolean,
 ): [SearchState<Search, Result>, retry: () => void] {
   const [state, setState] = useState<SearchState<Search, Result>>({ status: 'idle' });
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({ isReturn: false });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt searches again
   useEffect(() => {
     if (search === undefined) {
       setState({ status: 'idle' });
@@ -37,12 +36,25 @@ export function useSearchResult<Search, Result>(
       (result) => {
         if (!outdated && !drop?.(result)) setState({ status: 'found', result, answered: search });
       },
-      () => !outdated && setState({ status: 'failed' }),
+      () => {
+        if (outdated) return;
+        // A load that broke when the visitor left may fail only after the return.
+        if (attempt.isReturn) setAttempt({ isReturn: false });
+        else setState({ status: 'failed' });
+      },
     );
     return () => {
       outdated = true;
     };
   }, [run, search, drop, attempt]);
 
-  return [state, useCallback(() => setAttempt((count) => count + 1), [])];
+  const isDone = state.status === 'idle' || state.status === 'found';
+  useEffect(() => {
+    if (isDone) return;
+    const restart = ({ persisted }: PageTransitionEvent) => persisted && setAttempt({ isReturn: true });
+    addEventListener('pageshow', restart);
+    return () => removeEventListener('pageshow', restart);
+  }, [isDone]);
+
+  return [state, useCallback(() => setAttempt({ isReturn: false }), [])];
 }

@@ -34,13 +34,6 @@ addEventListener('click', ({ target }) => {
   tryStorage(() => (localStorage.lang = link.hreflang === 'en' ? 'ENG' : 'KOR'));
 });
 
-/** Moves the focus to the search on the key `/`: to the page's own field, else to the link in the header. */
-addEventListener('keydown', (event) => {
-  if (event.key !== '/' || event.metaKey || (event.target as Element).matches(':read-write')) return;
-  [...document.querySelectorAll<HTMLElement>('.find,[name=q]')].at(-1)?.focus();
-  event.preventDefault();
-});
-
 /**
  * Logs a visit to a titled page below the product, without waiting for the answer. Skips pages that log their own
  * visits (docs/product.md#routes).

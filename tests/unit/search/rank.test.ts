@@ -71,6 +71,14 @@ describe('rankDocuments', () => {
     expect(ranked('휴무', documents)).toEqual(['휴무', '새 글', '지난 글']);
   });
 
+  test('a page precedes a new post with the same name', () => {
+    const documents = [
+      page('제품', { keywords: [indexedText('별칭')] }),
+      page('소식', { date: '2026-01-01', keywords: [indexedText('별칭')] }),
+    ];
+    expect(ranked('별칭', documents)).toEqual(['제품', '소식']);
+  });
+
   test('a document with less than half of what the best one has is left out, unless its title has a word', () => {
     const documents = [
       page('모두', { sections: [text('지게차 크레인 로봇')] }),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldText } from '#search/foldText.ts';
 import { readQuery } from '#search/readQuery.ts';
@@ -6,8 +7,8 @@ const text = foldText('K-Chat 음성 인식 회의록 그룹웨어 번역을 불
 
 const titles = ['k-chat', '음성', '인식', '음성인식', '회의록', '그룹웨어', 'aicc'];
 
-const read = (query: string) =>
-  readQuery(query, { has: (pattern) => text.search(pattern) >= 0, titleWords: () => titles });
+const read = (query: string, covered = text, titleWords: readonly string[] = covered === text ? titles : []) =>
+  readQuery(query, { has: (pattern) => covered.search(pattern) >= 0, titleWords: () => titleWords });
 
 /** Returns what the words of a query find in the text, and what the reader did to them. */
 function found(query: string) {
@@ -40,8 +41,38 @@ describe('readQuery', () => {
     ['음서', as(['음성'])],
     ['회의록에서', as(['회의록'])],
     ['불량품을', as(['불량'])],
+    ['AICC란?', as(['aicc'])],
+    ['K-Chat은', as(['k-chat'])],
+    ['AICC솔루션', as(['aicc'])],
+    ['AICC주차', as(['aicc', '주차'])],
+    ['그룹웨어회의록', as(['그룹웨어', '회의록'])],
   ])('finds %s', (query, expected) => {
     expect(found(query)).toEqual(expected);
+  });
+
+  test.each(['q3', 'Q3', '3Q', '3Q26', '3분기', '3/4분기', '3사분기', '3 분기에', 'third quarter', '3rd-quarter'])(
+    'reads %s as the third quarter',
+    (query) => {
+      for (const written of ['2026년 3분기 실적', '3/4분기', 'the third quarter of 2026', 'q3 2026', '3q26'])
+        expect(read(query, written).missing.length, written).toBe(query === '3Q26' && !written.includes('26') ? 1 : 0);
+      expect(read(query, '2분기, q1 and 4q, 13분기').words).toEqual([]);
+    },
+  );
+
+  test('joins two English words only where they follow each other', () => {
+    expect(read('offsite', 'off-site work').words).not.toEqual([]);
+    expect(read('offsite', 'off the site').words).toEqual([]);
+    expect(read('officehours', 'office hours').words).toHaveLength(2);
+  });
+
+  test('a correction begins with the typed letter', () => {
+    const letters = fc.string({ minLength: 5, maxLength: 9, unit: fc.constantFrom(...'aeiknorst') });
+    fc.assert(
+      fc.property(letters, letters, (typed, title) => {
+        const [correction] = readQuery(typed, { has: () => false, titleWords: () => [title] }).corrections;
+        if (correction) expect(correction.used[0]).toBe(typed[0]);
+      }),
+    );
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldText } from '#search/foldText.ts';
+import { initialLetters } from '#search/letterNames.ts';
 import { startingPattern, wordPattern } from '#search/wordPattern.ts';
 
 /** Returns the parts of a text that a word matches, in folded form. */
@@ -23,6 +24,31 @@ describe('Korean', () => {
   test('a word in decomposed form (NFD) matches its composed form', () => {
     expect(matches('재무제표'.normalize('NFD'), '재무제표를')).toEqual(['재무제표']);
     expect(matches('재무제표', '재무제표를'.normalize('NFD'))).toEqual(['재무제표']);
+  });
+});
+
+describe('a letter at the start of a word', () => {
+  test.each([
+    ['k챗', '케이챗과 K-챗', ['케이챗', 'k-챗']],
+    ['케이챗', 'K챗', ['k챗']],
+    ['케이chat', 'K-Chat', ['k-chat']],
+    ['xy뷰', '엑스와이 뷰', ['엑스와이 뷰']],
+    ['e메일', '이메일', ['이메일']],
+    ['chat', '씨hat', []],
+  ])('%s in “%s” matches %o', (query, text, found) => {
+    expect(matches(query, text)).toEqual(found);
+  });
+
+  test('means its name before every Korean word', () => {
+    const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+    const word = fc.stringMatching(/^[가-힣]{1,4}$/);
+    fc.assert(
+      fc.property(letter, word, (each, rest) => {
+        const [[, name] = []] = initialLetters(each + rest);
+        expect(matches(each + rest, `${name}${rest}`)).toHaveLength(1);
+        expect(matches(each + rest, `${each.toUpperCase()}-${rest}`)).toHaveLength(1);
+      }),
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { maxQueryLength, noSearch, parseSearch, type Search, type SearchScope, searchScopes } from '#search/search.ts';
 import controls from '../controls.module.css';
 import shared from '../search.module.css';
+import { useKeptField } from '../useKeptField.ts';
 import type { BoardLabels } from './labels.ts';
 import styles from './SearchForm.module.css';
 
@@ -23,15 +24,12 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
   const form = useRef<HTMLFormElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(noSearch);
+  useKeptField(input);
 
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    if (input.current) {
-      input.current.value = search.query;
-      // Without autocompletion, WebKit resets the field to this value when the visitor returns to the page.
-      input.current.defaultValue = search.query;
-    }
+    if (input.current) input.current.value = search.query;
     if (select.current) select.current.value = search.scope;
   }, [search, input]);
 

@@ -101,7 +101,7 @@ export function ErrorText({ id, children }: ErrorTextProps) {
         <circle cx="8" cy="8" r="7.25" />
         <path d="M8 4v5M8 11v1.25" />
       </svg>
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

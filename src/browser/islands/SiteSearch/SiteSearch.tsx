@@ -81,7 +81,7 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
       </search>
       <div className={`${shared.head} cluster`} data-state={status}>
         <p ref={statusLine} className={shared.status} role="status" tabIndex={-1}>
-          {message}
+          <span>{message}</span>
           {status === 'found' && (
             <Corrections corrections={result?.corrections} label={labels.corrected} locale={locale} />
           )}

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { formatSearch, noSearch, parseSearch } from '#search/search.ts';
 import { subscribeToAddress } from '../pushedAddress.ts';
+import { useKeptField } from '../useKeptField.ts';
 
 /** Pause in typing after which the address shows the query, in milliseconds. */
 const addressDelay = 300;
@@ -20,6 +21,7 @@ const addressOf = (query: string) => location.pathname + formatSearch({ ...noSea
 export function useQuery(input: RefObject<HTMLInputElement | null>) {
   const [query, setQuery] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useKeptField(input);
 
   const type = useCallback((text: string) => {
     const next = text.trim();
