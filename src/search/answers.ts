@@ -1,6 +1,6 @@
 import { foldText } from './foldText.ts';
 import type { IndexedPage, ResultKind } from './indexFiles.ts';
-import { type QuestionTerm, questionTerms } from './questionTerms.ts';
+import { type QuestionTerm, questionStems, questionTerms } from './questionTerms.ts';
 
 /** An answer to a visitor's question: a sentence of the site and the page that has it. */
 export interface Answer {
@@ -10,6 +10,8 @@ export interface Answer {
   /** Name of the product, or title of the page. */
   source: string;
   sentence: string;
+  /** True when more words of the question are unlikely to change the page. */
+  isSure: boolean;
 }
 
 /** Weights of a page's names, keywords and asks, and of its other texts. */
@@ -24,8 +26,11 @@ const vagueEffect = 0.2;
 /** Pages that a small site counts as, so that its words are not all frequent. */
 const minPages = 20;
 
-/** Score below which no page answers, found with questions that no page answers (tests/site/questions). */
+/** Score below which no page answers, found with texts that no page answers (`questions` in content/searchQueries.json). */
 const minScore = 0.45;
+
+/** Score from which an answer is sure: below it, one beginning of a question in seven had another page than the whole. */
+const sureScore = 1;
 
 /** Part of the question's terms on the page that a section needs for its text to be the answer. */
 const minSectionShare = 0.6;
@@ -47,6 +52,12 @@ export function firstSentence(text: string): string {
 /** Folds a line without case, spaces and punctuation. */
 const compared = (line: string) => foldText(line).replace(/[\s\p{P}]/gu, '');
 
+/** Returns the stems of a text between spaces. */
+const spelled = (text: string) => ` ${questionStems(text).join(' ')} `;
+
+/** Matches stems however a text divides them into words: A-One, A One and aone are the same. */
+const phrase = (text: string) => new RegExp(` ${[...questionStems(text).join('')].join(' ?')} `, 'u');
+
 type Weights = ReadonlyMap<string, number>;
 
 const formsOf = (text: string) => new Set(questionTerms(text).flatMap(({ forms }) => forms));
@@ -63,8 +74,34 @@ function weightsOf({ title, name = '', tagline = '', description, keywords, asks
   return weights;
 }
 
+/** Returns the weight of a term. A form that the question does not write counts half. */
 const weightOf = ({ forms }: QuestionTerm, weights: Weights) =>
-  Math.max(...forms.map((form) => weights.get(form) ?? 0));
+  Math.max(...forms.map((form, at) => (weights.get(form) ?? 0) / (at === 0 ? 1 : 2)));
+
+/**
+ * Returns a function that finds the only product that a question names, by its name or else by a keyword. A keyword that
+ * another page has in its title, keywords or asks names no product.
+ */
+function namedProductFinder(pages: readonly IndexedPage[]) {
+  const products = pages
+    .filter(({ kind }) => kind === 'product')
+    .map((page) => {
+      const others = pages.filter((other) => other !== page);
+      const theirs = others.flatMap(({ title, keywords, asks }) => [title, ...keywords, ...asks]).map(spelled);
+      const keywords = page.keywords.map(phrase).filter((keyword) => !theirs.some((text) => keyword.test(text)));
+      return { page, name: phrase(page.name ?? page.title), keywords };
+    });
+  return (question: string) => {
+    const text = spelled(question);
+    const byName = products.flatMap(({ page, name }) => (name.test(text) ? [{ page, naming: name }] : []));
+    if (byName.length > 0) return byName.length === 1 ? byName[0] : undefined;
+    const byKeyword = products.flatMap(({ page, keywords }) => {
+      const naming = keywords.find((keyword) => keyword.test(text));
+      return naming ? [{ page, naming }] : [];
+    });
+    return byKeyword.length === 1 ? byKeyword[0] : undefined;
+  };
+}
 
 /** Returns the section of a page that answers the terms better than the page's description, if one does. */
 function answeringSection(page: IndexedPage, terms: readonly { term: QuestionTerm; value: number }[]) {
@@ -86,18 +123,15 @@ function answeringSection(page: IndexedPage, terms: readonly { term: QuestionTer
 }
 
 /**
- * Returns a function that answers a question from the pages with `asks`. It takes the page that has most of the
- * question's terms, rare ones weighing more (inverse document frequency), and none below a minimum. The sentence is of
- * the page's FAQ or capabilities if one of them has the terms, else of its description.
+ * Returns a function that answers a question from the pages with `asks`: by the page that has the question as a line, the
+ * only product that it names, or the page with the highest score. Rare terms weigh more (inverse document frequency).
+ * The sentence is of the page's FAQ or capabilities if one of them has the terms, else of its description.
  */
 export function answerer(pages: readonly IndexedPage[]): (question: string) => Answer | undefined {
   const candidates = pages
     .filter(({ asks }) => asks.length > 0)
-    .map((page) => ({
-      page,
-      weights: weightsOf(page),
-      lines: new Set(page.asks.map(compared)),
-    }));
+    .map((page) => ({ page, weights: weightsOf(page), lines: new Set(page.asks.map(compared)) }));
+  const namedProduct = namedProductFinder(candidates.map(({ page }) => page));
 
   /** Value of a term: high if few pages have it (BM25). */
   function rareness(term: QuestionTerm): number {
@@ -106,29 +140,43 @@ export function answerer(pages: readonly IndexedPage[]): (question: string) => A
     return rarity * term.share * (term.isVague ? vagueEffect : 1);
   }
 
-  return (question) => {
-    const terms = questionTerms(question).map((term) => ({ term, value: rareness(term) }));
+  /** Returns the page with the highest score, if that is enough for an answer. */
+  function likeliest(terms: readonly { term: QuestionTerm; value: number }[]) {
     // The square root lets a long question have words that no page has.
     const scale = Math.sqrt(terms.reduce((sum, { value }) => sum + value, 0));
-    let best: { page: IndexedPage; weights: Weights; score: number } | undefined;
-    for (const { page, weights, lines } of candidates) {
+    let best: { page: IndexedPage; score: number } | undefined;
+    for (const { page, weights } of candidates) {
       const effects = terms.map(({ term, value }) => {
         const weight = weightOf(term, weights);
         return (value * weight) / (weight + halfEffect);
       });
-      // A line that customers say may have vague words alone.
-      const score = lines.has(compared(question)) ? Infinity : effects.reduce((sum, effect) => sum + effect, 0) / scale;
-      if (score >= minScore && score > (best?.score ?? 0)) best = { page, weights, score };
+      const score = effects.reduce((sum, effect) => sum + effect, 0) / scale;
+      if (score >= minScore && score > (best?.score ?? 0)) best = { page, score };
     }
-    if (!best) return undefined;
-    const { page, weights } = best;
-    const onPage = terms.filter(({ term }) => weightOf(term, weights) > 0);
-    const [text = page.description, , id] = answeringSection(page, onPage) ?? [];
+    return best;
+  }
+
+  return (question) => {
+    const line = compared(question);
+    const spoken = candidates.find(({ lines }) => lines.has(line))?.page;
+    const named = spoken ? undefined : namedProduct(question);
+    const terms = questionTerms(question).map((term) => ({ term, value: rareness(term) }));
+    const certain = spoken ?? named?.page;
+    const likely = certain ? undefined : likeliest(terms);
+    const page = certain ?? likely?.page;
+    const weights = candidates.find((candidate) => candidate.page === page)?.weights;
+    if (!page || !weights) return undefined;
+    // A section of a named product has to answer what is asked besides the name.
+    const asked = terms.filter(({ term }) =>
+      named ? !term.forms.some((form) => named.naming.test(` ${form} `)) : weightOf(term, weights) > 0,
+    );
+    const [text = page.description, , id] = answeringSection(page, asked) ?? [];
     return {
       kind: page.kind,
       href: id ? `${page.href}#${id}` : page.href,
       source: page.name ?? page.title,
       sentence: firstSentence(text),
+      isSure: !likely || likely.score >= sureScore,
     };
   };
 }

@@ -64,6 +64,15 @@ function koreanTerms(word: string): QuestionTerm[] {
   }));
 }
 
+const stemOf = (word: string) => (/[가-힣]/.test(word) ? koreanStem(word) : (withoutEnding(word) ?? word));
+
+/** Marks that shorten words, and the possessive. */
+const apostrophe = /(?<=\p{L})['’](?:s(?!\p{L}))?/gu;
+
+/** Returns the words of a text without particles and endings. */
+export const questionStems = (text: string): string[] =>
+  [...foldText(text).replace(apostrophe, '').matchAll(words)].map(([word]) => stemOf(word));
+
 /**
  * Returns the terms by which questions and pages are compared: pairs of syllables of Korean words and stems of others,
  * without particles and endings.
@@ -73,8 +82,8 @@ function koreanTerms(word: string): QuestionTerm[] {
 export function questionTerms(text: string): QuestionTerm[] {
   return [...foldText(text).matchAll(words)].flatMap(([word, before]) => {
     if (/[가-힣]/.test(word)) return koreanTerms(word);
-    const stem = withoutEnding(word) ?? word;
-    // mchat is M-Chat.
-    return [{ forms: before ? [stem, before + word] : [stem], share: 1, isVague: isVague(word) }];
+    const stem = stemOf(word);
+    // Names are written with and without their hyphen.
+    return [{ forms: before ? [stem, before + stem] : [stem], share: 1, isVague: isVague(word) }];
   });
 }

@@ -6,9 +6,6 @@ const koreanVerbs = (
   '만든 바뀌 바꾸 바꿔 버리 버려 시키 시켜 물어보 물어봐 따라 나누 나뉘 넘어 되어 같 많 적 좋 괜찮 힘들 힘드 어려 어렵 걸려 걸리 말하 그러 이러 어떡'
 ).split(' ');
 
-/** Nouns that look like a verb with an ending. */
-const koreanNouns = '가게 보고서 온도 주가 주기 한도'.split(' ');
-
 const koreanEndings = '[가는은을고지면서니다습까요어아여야게기데라려나던음죠네도하해했]*';
 
 const koreanWords = (
@@ -31,7 +28,7 @@ const english = new Set(
     'good got great guy guys had half hello hi happen happened happens hard hasn haven he help helps her here hey him his ' +
     'however id idea ideas im instead into isn issue issues ive just keep keeps kept kind know knows large last least ' +
     'less let lets little ll long look looking looks lot lots made make makes making many maybe mean meaning means might mine ' +
-    'minute minutes moment month months more most much must myself needed needs neither never new next nice no nobody ' +
+    'minute minutes moment month months more most much must myself near nearby needed needs neither never new next nice no nobody ' +
     'none nor not nothing now off often oh ok okay old once one only onto other ours out over own part people per ' +
     'possible probably problem problems put puts question questions quick quickly rather re really right said same ' +
     'saw say says see seem seems seen sees several shall she short shouldn since slow small so somebody someone ' +
@@ -49,4 +46,4 @@ const english = new Set(
  * @param word folded
  */
 export const isVague = (word: string): boolean =>
-  /^[a-z]$/.test(word) || isStopWord(word) || english.has(word) || (korean.test(word) && !koreanNouns.includes(word));
+  /^[a-z]$/.test(word) || isStopWord(word) || english.has(word) || korean.test(word);

@@ -26,16 +26,7 @@ describe('entries of a language', () => {
   beforeEach(() => {
     asBuild();
     setContent({
-      news: [
-        entry('both/en'),
-        entry('both/ko'),
-        entry('korean/ko'),
-        entry('english/en'),
-        entry('draft/ko', { draft: true }),
-        entry('future/ko', { publishAt: '2999-01-01T00:00:00Z' }),
-        entry('half/ko', { draft: true }),
-        entry('half/en'),
-      ],
+      news: [entry('both/en'), entry('both/ko'), entry('korean/ko'), entry('english/en')],
       home: [entry('ko'), entry('en')],
     });
   });
@@ -44,18 +35,13 @@ describe('entries of a language', () => {
     Object.fromEntries((await localized('news', locale)).map(({ id, language }) => [id, language]));
 
   test('an entry without a file in the language falls back to the other', async () => {
-    expect(await shown('ko')).toEqual({ both: 'ko', korean: 'ko', english: 'en', half: 'en' });
-    expect(await shown('en')).toEqual({ both: 'en', korean: 'ko', english: 'en', half: 'en' });
+    expect(await shown('ko')).toEqual({ both: 'ko', korean: 'ko', english: 'en' });
+    expect(await shown('en')).toEqual({ both: 'en', korean: 'ko', english: 'en' });
   });
 
   test('an entry lists all languages in which it is published', async () => {
     const languages = Object.fromEntries((await localized('news', 'en')).map(({ id, languages }) => [id, languages]));
-    expect(languages).toEqual({ both: ['ko', 'en'], korean: ['ko'], english: ['en'], half: ['en'] });
-  });
-
-  test('drafts are included during development', async () => {
-    vi.unstubAllEnvs();
-    expect(Object.keys(await shown('ko'))).toEqual(expect.arrayContaining(['draft', 'future', 'half']));
+    expect(languages).toEqual({ both: ['ko', 'en'], korean: ['ko'], english: ['en'] });
   });
 
   test('an entry of a single-entry collection has an empty id', async () => {

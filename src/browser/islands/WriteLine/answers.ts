@@ -7,38 +7,26 @@ import { siteSearcher } from '#search/siteSearcher.ts';
 import { families } from '#site.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
-import { adoptStyles } from '../../page/adoptStyles.ts';
 import { element } from '../../page/element.ts';
-import { answeringPicture } from './answeringPicture.ts';
-import styles from './answers.css?inline';
+import { loadPicture } from './picture.ts';
+import { endsInLetter, endsInWord, isQuestion } from './question.ts';
 
-/** Pause in typing before the answer, in milliseconds. */
-const pause = 150;
+/** Rest in typing after which a text is a whole question, in milliseconds. */
+const rest = 1100;
 
-/** Shortest text that has an answer, in characters. */
-const minQuestionLength = 2;
-
-const arrow = '→';
-
-/** Returns the sentence as a link to its page. */
-function answerLink({ href, source, sentence }: Answer, from: string): HTMLElement {
-  const sign = element('span', 'arrow', arrow);
+/** Returns the sentence and the link to its page. */
+function answerParts({ href, source, sentence }: Answer, more: string): HTMLElement[] {
+  const sign = element('span', 'arrow', '→');
   sign.ariaHidden = 'true';
-  const words = [element('b', '', sentence), element('small', '', fillLabel(from, { title: source }), ' ', sign)];
-  return Object.assign(element('a', 'page', ...words), { href });
-}
-
-/** Scrolls the field up if what answers it is below the window. */
-function revealAnswer(panel: Element, form: Element): void {
-  const height = window.visualViewport?.height ?? innerHeight;
-  if (panel.getBoundingClientRect().top > height * 0.6) form.scrollIntoView();
+  const link = element('a', 'page', fillLabel(more, { title: source }), ' ', sign);
+  return [element('b', '', sentence), Object.assign(link, { href })];
 }
 
 /**
- * Answers the text of the home page's form once the visitor pauses: with a sentence of the site beside the picture of the
- * product that it is from, or that the site has no answer.
+ * Answers the text of the home page's form with a sentence of the site, or says that the site has no answer. At the end
+ * of a word only sure answers are shown. Others wait for a rest, and the shown one stays until then.
  *
- * @param form the form
+ * @param form the form, which contains the box of the answer
  * @param index address of the site's search index
  * @param pictures addresses of the files with the products' pictures, by the address of the product
  * @param light called with the family of the product that answers, or undefined
@@ -50,19 +38,15 @@ export function showAnswers(
   pictures: Readonly<Record<string, string>>,
   light: (family: string | undefined) => void,
 ): (text: string) => void {
-  adoptStyles(styles);
+  const box = form.querySelector('.line-answer');
+  if (!box) throw new Error('The form contains no box of the answer.');
+  const promise = [...box.children];
   const labels = pageWords({ ko, en });
   const searcher = siteSearcher(index);
-  const region = element('div', 'family-words line-answer');
-  // Screen readers announce the answer after a pause, not each letter.
-  region.role = 'status';
-  const panel = element('div', 'family-view', region);
-  const item = element('li', 'answered', panel);
-  const list = document.querySelector('.families');
-  list?.append(item);
   const stage = document.querySelector<HTMLElement>('.stage');
   const lastFamily = stage?.dataset.family;
-  let asked = '';
+  let swapped: { page: string; picture: Element; own: Element } | undefined;
+  let typed = '';
   let timer: ReturnType<typeof setTimeout>;
 
   function contact(text: string, category: string | undefined): HTMLElement {
@@ -72,27 +56,37 @@ export function showAnswers(
     return Object.assign(element('a', 'ask', labels.ask), { href });
   }
 
-  /** Replaces the picture before the region, which stays in its place, so that it is not read out again. */
-  function setPicture(picture: HTMLElement | undefined): void {
-    panel.querySelector('figure')?.remove();
-    if (picture) panel.prepend(picture);
+  /** Shows a product's picture in the place of its family's. */
+  async function showPicture(page: string, text: string): Promise<void> {
+    const file = pictures[page];
+    const picture = file && page !== swapped?.page ? await loadPicture(file) : undefined;
+    const own = stage?.querySelector('.answering figure');
+    if (!picture || !own || text !== typed.trim()) return;
+    own.replaceWith(picture);
+    swapped = { page, picture, own };
   }
 
-  function show(family: string | undefined, ...words: HTMLElement[]): void {
-    item.dataset.family = family ?? '';
+  function show(family: string | undefined, page: string, parts: readonly Element[], ask?: Element): void {
+    if (swapped && swapped.page !== page) {
+      swapped.picture.replaceWith(swapped.own);
+      swapped = undefined;
+    }
+    form.dataset.family = family ?? families[0].id;
     if (stage) stage.dataset.family = family ?? lastFamily;
-    for (const each of list?.children ?? [])
-      each.classList.toggle('answering', each !== item && (each as HTMLElement).dataset.family === family);
+    for (const each of stage?.querySelectorAll<HTMLElement>('.families > li') ?? [])
+      each.classList.toggle('answering', each.dataset.family === family);
     light(family);
-    const [sentence, ask] = words;
-    const [shown, shownAsk] = region.children;
-    // The same sentence is read out once.
-    if (sentence && ask && shown?.isEqualNode(sentence)) shownAsk?.setAttribute('href', ask.getAttribute('href') ?? '');
-    else region.replaceChildren(...words);
-    if (!family) setPicture(undefined);
+    // The same sentence is announced once.
+    const isSame = parts.every((part, at) => box?.children[at]?.isEqualNode(part));
+    if (isSame && ask) box?.lastElementChild?.replaceWith(ask);
+    else box?.replaceChildren(...parts, ...(ask ? [ask] : []));
   }
 
-  async function answer(text: string): Promise<void> {
+  async function answer(text: string, isWhole: boolean): Promise<void> {
+    if (!isQuestion(text)) {
+      if (isWhole) show(undefined, '', promise);
+      return;
+    }
     let found: Answer | undefined;
     try {
       found = await searcher.answer(text);
@@ -100,25 +94,21 @@ export function showAnswers(
       // The search page reports failures.
       return;
     }
-    if (text !== asked) return;
+    if (text !== typed.trim() || (!isWhole && !found?.isSure)) return;
     const family = families.find(({ id }) => found?.kind === 'product' && found.href.split('/').includes(id));
-    const words = found ? answerLink(found, labels.answerOf) : element('p', '', labels.unanswered);
-    show(family?.id, words, contact(text, family?.inquiryCategory));
-    revealAnswer(panel, form);
-    if (!found || !family) return;
-    const file = pictures[found.href.split('#')[0] ?? ''];
-    const picture = file ? await answeringPicture(file, found, text) : undefined;
-    if (text === asked) setPicture(picture);
+    const parts = found ? answerParts(found, labels.answerOf) : [element('b', '', labels.unanswered)];
+    const [page = ''] = found?.href.split('#') ?? [];
+    show(family?.id, page, parts, contact(text, family?.inquiryCategory));
+    await showPicture(page, text);
   }
 
   // Loads the index while the visitor types.
   void searcher.answer('').catch(() => undefined);
-  return (typed) => {
-    const text = typed.trim();
-    if (text === asked) return;
-    asked = text;
+  return (text) => {
+    typed = text;
     clearTimeout(timer);
-    if (text.length >= minQuestionLength) timer = setTimeout(() => void answer(text), pause);
-    else show(undefined);
+    if (text.trim() === '') return show(undefined, '', promise);
+    if (endsInWord(text)) void answer(text.trim(), false);
+    if (!endsInLetter(text)) timer = setTimeout(() => void answer(text.trim(), true), rest);
   };
 }

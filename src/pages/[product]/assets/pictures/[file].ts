@@ -1,8 +1,8 @@
 // Loads the labels, as Astro does for pages.
 import 'astro:scripts/page-ssr.js';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { pictureFiles } from '#components/home/pictureFiles.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { pictureFiles } from '#illustrations/pictureFiles.ts';
 import { product } from '#site.ts';
 
 export async function getStaticPaths() {
