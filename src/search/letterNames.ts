@@ -4,7 +4,7 @@ const names =
     ' ',
   );
 
-const anyName = names.toSorted((one, other) => other.length - one.length).join('|');
+const anyName = [...names].sort((one, other) => other.length - one.length).join('|');
 const oneName = new RegExp(anyName, 'g');
 
 /** Up to three letters, or names of letters, before the rest of a word. Latin letters count only before Korean. */

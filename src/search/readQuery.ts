@@ -159,7 +159,8 @@ function findParts(word: string, { has }: Vocabulary): FoundWord | undefined {
   const isLatin = /^[a-z]+$/.test(word);
   const split = [...word.matchAll(seam)]
     .map(({ index }) => [formOf(word.slice(0, index), 1), queryWord(word.slice(index), false)] as const)
-    .findLast(([left, right]) =>
+    .reverse()
+    .find(([left, right]) =>
       isLatin
         ? has(new RegExp(`${left.atStart.source}[ \\-](?:${right.pattern.source})s?(?![a-z])`))
         : has(left.atStart) && right.forms.some(({ atStart }) => has(atStart)),

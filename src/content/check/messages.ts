@@ -390,7 +390,7 @@ const messages = {
     The line below the table becomes a row of it: {found} → Put an empty line above it.`,
   levelChange: `윗항목의 아래 단계가 되지 않습니다: {found} → 아래 단계이면 더 들여 쓰세요: {fix}
     The item does not go below the one above: {found} → For a level below, indent it more: {fix}`,
-  otherNumber: `번호가 {shown}(으)로 보입니다: {found} → {fix}
+  otherNumber: `번호가 {shown}번으로 보입니다: {found} → {fix}
     The number shows as {shown}: {found} → {fix}`,
   joinedLines: `따로 선 줄처럼 썼지만 다음 줄과 한 줄로 이어집니다: {line} → {fix}
     The line joins the next one, though both look like items, fields or rows: {line} → {fix}`,
