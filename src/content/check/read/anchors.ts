@@ -60,11 +60,15 @@ const hiddenIds = [
   'line-privacy',
 ];
 
+/** Ids of the controls of a product's picture, which no link needs. */
+const pictureIds = ['state-1', 'state-2', 'state-3', 'hear'];
+
 /** True for an id that a part of a file's page has, so that no heading of the text can have it. */
 export function isPageId(id: string, file: ContentFile): boolean {
   const address = entryAddress(file) ?? '';
   const ids = [...fieldAnchors(file), ...(pageAnchors[address] ?? []), ...everyPage(address), ...hiddenIds];
-  return ids.includes(id) || id.startsWith('user-content-');
+  const isOfPicture = file.collection === 'products' && pictureIds.includes(id);
+  return ids.includes(id) || isOfPicture || id.startsWith('user-content-');
 }
 
 /**
