@@ -371,7 +371,7 @@ test.describe('the menus in wide windows', () => {
       await expect(panel(page, id)).toBeVisible();
       await expect(panel(page, closed)).toBeHidden();
     }
-    await page.touchscreen.tap(100, 700);
+    await page.touchscreen.tap(4, 700);
     await expect(panel(page, other)).toBeHidden();
     await expect(page).toHaveURL(home);
     await title(page, other).tap();
