@@ -260,8 +260,10 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(JSON.stringify(notices)).not.toContain(visitor.email);
   });
 
-  test('an answer refers to the confirmation and to the answers before it', async () => {
-    const { database, outbox, clock, mailsTo } = await inquiryToMail(await open());
+  /** Sends two answers to an inquiry, one after the other. */
+  async function answeredTwice() {
+    const mailed = await inquiryToMail(await open());
+    const { database, outbox, clock } = mailed;
     const { reply } = await answering(database, clock);
     await outbox.deliverDue();
     for (const version of [1, 3]) {
@@ -269,6 +271,11 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       clock.advance(10_000);
       await outbox.deliverDue();
     }
+    return mailed;
+  }
+
+  test('an answer refers to the confirmation and to the answers before it', async () => {
+    const { mailsTo } = await answeredTwice();
     const sent = mailsTo(visitor.email).map(({ headers }) => headers);
     const [confirmed, first] = sent.map((headers) => headers['message-id']);
     expect(sent.map((headers) => [headers['in-reply-to'], headers.references])).toEqual([
@@ -280,14 +287,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
   });
 
   test('an answer is the same at each attempt, whatever became of an earlier one in between', async () => {
-    const { database, outbox, clock, server } = await inquiryToMail(await open());
-    const { reply } = await answering(database, clock);
-    await outbox.deliverDue();
-    for (const version of [1, 3]) {
-      await reply(version);
-      clock.advance(10_000);
-      await outbox.deliverDue();
-    }
+    const { database, outbox, clock, server } = await answeredTwice();
     const replies = database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reply');
     const [first, second] = await replies.orderBy('created_at').execute();
     const entry = (id = '') => database.db.updateTable('mail_outbox').where('id', '=', id);
