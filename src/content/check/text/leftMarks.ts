@@ -33,11 +33,11 @@ const foreign: readonly Shape[] = [
   [/\$?\{[#.:%!@][^{}\n]*\}|\{[^{}\n]*=[^{}\n]*\}|(?<=[\uFFFC\])])\{[^{}\n]*\}/g, say('deletePart')],
   [/^\[![a-z]+\][+-]?/gim, say('boldNotice')],
   [/^(?:([:!?+=@%|$-])\1{2,}.*|\+[-=+]+\+|\.\. \S.*|: +\S.*|\[_?toc_?\]|\[[ x]\] .*)$/gim, say('deletePart')],
-  [/(?<![\p{L}\p{N}:\\/])\\[nrt](?![a-z\\])|~~/giu, say('deletePart')],
+  [/(?<![\p{L}\p{N}:\\/])\\[nrt](?![a-z\\])|(?<!\S)~~(?=\S)/giu, say('deletePart')],
   [/(?<![\w=])==(?![\s=])([^=\n]*[^=\s])==(?!=)/g, (_, [words = '']) => `**${words}**`],
   [/(?<![\w%+|^])([%+|^])\1(?!\1|\s)[^\n]*?[^\s%+|^]\1\1(?!\1)/g, say('deletePart')],
   [
-    /\^[\p{L}\p{N}+-]{1,20}\^|(?<=[\p{L}\p{N})])~[\p{N}a-z+-]{1,4}~(?=[\p{L}\p{N}\s]|$)/giu,
+    /(?<=[\p{L}\p{N})])(?:\^[\p{L}\p{N}+-]{1,20}\^|~[\p{N}a-z+-]{1,4}~(?=[\p{L}\p{N}\s]|$))/giu,
     (written) => say('escapeMark', { escaped: written.replaceAll(/[~^]/g, String.raw`\$&`) }),
   ],
   [/【[^】\n]*†[^】\n]*】|(?:file)?cite(?:turn\d+[a-z]+\d+)+/g, say('deletePart')],
