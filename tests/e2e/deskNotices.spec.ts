@@ -1,6 +1,6 @@
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { lineOf, openDesk, replyField, storeInquiry } from './support/desk.ts';
+import { deskAddress, lineOf, openDesk, replyField, storeInquiry } from './support/desk.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,7 +38,9 @@ test('two people at one inquiry see each other write, in the list and beside the
   const number = await storeInquiry(server.data, { subject: '둘이 연 문의' });
   const [kim, lee] = [await openTab(), await openTab()];
   await openDesk(kim, accounts.kim, number);
-  await openDesk(lee, accounts.lee, number);
+  await openDesk(lee, accounts.lee);
+  // The list of all has the newest first, however many are open.
+  await lee.goto(`${deskAddress}?state=all&number=${number}`);
   /** A return to the tab looks at once. */
   const look = (page: typeof kim) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const saved = kim.waitForResponse((response) => response.request().postData()?.includes('"reply"') ?? false);

@@ -103,7 +103,11 @@ export function press(key: string): boolean {
   // A tab shows its panel with its focus; the text field there is the goal. So is the first choice of a summary.
   const panel = control.getAttribute('aria-controls');
   if (panel) focusEnd(document.getElementById(panel)?.querySelector('textarea'));
-  if (isSummary) control.parentElement?.querySelector('button')?.focus();
+  if (isSummary) {
+    // The browser's own event comes later, perhaps after a quick press of Escape.
+    control.parentElement?.dispatchEvent(new Event('toggle'));
+    control.parentElement?.querySelector('button')?.focus();
+  }
   return true;
 }
 
