@@ -52,9 +52,9 @@ test('rejects a post without a text, and headings that skip a level', async () =
     }),
   ).toMatchInlineSnapshot(`
     "empty: There is no text below the fields. → Write the text below the second --- line.
-    skipped:7: Headings in the text begin with ##: ### 작은 제목 → ## 작은 제목
-    skipped:11: This heading skips a level; the heading above has ##: #### 아주 작은 제목 → ### 아주 작은 제목
-    top:7: The text has a top-level heading (#), which is reserved for the page's title: # 큰 제목 → ## 큰 제목"
+    skipped:7: The heading has the wrong level. The page's title is #, so the text begins with ## and goes down one by one: ### 작은 제목 → ## 작은 제목
+    skipped:11: The heading has the wrong level. The page's title is #, so the text begins with ## and goes down one by one: #### 아주 작은 제목 → ### 아주 작은 제목
+    top:7: The heading has the wrong level. The page's title is #, so the text begins with ## and goes down one by one: # 큰 제목 → ## 큰 제목"
   `);
 });
 
@@ -138,8 +138,8 @@ test('explains links that lead nowhere', async () => {
   ).toMatchInlineSnapshot(`
     "file:7: The link leads nowhere: 없는-자료.pdf → For a file, add it to the attachments; for a page, write an address that begins with /.
     invalid:7: The address is not valid: https://example → Copy the address from your browser's address bar.
-    invalid:7: Not a mail address: mailto:hello → After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.
-    invalid:7: Not a telephone number: tel:일이삼 → After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.
+    invalid:7: The address is not valid: mailto:hello → After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.
+    invalid:7: The address is not valid: tel:일이삼 → After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.
     invalid:7: The address is not valid: https:// → Copy the address from your browser's address bar.
     scheme:7: Links of this kind are not allowed: ftp://example.com/report.pdf → Write an address of this site (/company/contact), or one with https://, mailto: or tel:.
     telephone:7: The telephone number cannot be called from abroad without its country code: tel:02-0000-0000 → [전화](tel:+82200000000)
@@ -160,8 +160,8 @@ test('rejects a link from a published page to an unpublished one', async () => {
       autumn: newsPost('draft: true\n'),
     }),
   ).toMatchInlineSnapshot(`
-    "published:7: The link leads to a draft (draft: true): /company/news/spring → Publish /company/news/spring first, or delete the link.
-    published:7: The link leads to a post that is not published yet (publishAt): /company/news/summer → Publish /company/news/summer first, or delete the link."
+    "published:7: The link leads to a post that is not published yet (draft, publishAt): /company/news/spring → Publish /company/news/spring first, or delete the link.
+    published:7: The link leads to a post that is not published yet (draft, publishAt): /company/news/summer → Publish /company/news/summer first, or delete the link."
   `);
 });
 
@@ -250,8 +250,8 @@ test('rejects pictures without a text alternative, a file or a type that pages s
     "case:7: The picture is not in the folder: Chart.png → ![그래프](chart.png)
     foreign:7: Only pictures in the text's own folder can be shown: https://example.com/a/chart.png?w=1 → Put the picture in content/news/foreign/chart.png and write: ![그래프](chart.png)
     missing:7: The picture is not in the folder: graph-2026.png → Put the file there: content/news/missing/graph-2026.png
-    named:7: The picture's text alternative is its file name: chart → ![…](./chart.png): write what the picture shows in place of …, in one sentence.
-    nameless:7: The picture has no text alternative: chart.png → ![…](chart.png): write what the picture shows in place of …, in one sentence.
+    named:7: No text alternative says what the picture shows: ./chart.png → ![…](./chart.png): write what the picture shows in place of …, in one sentence.
+    nameless:7: No text alternative says what the picture shows: chart.png → ![…](chart.png): write what the picture shows in place of …, in one sentence.
     outside:7: Only pictures in the text's own folder can be shown: /chart.png → Put the picture in content/news/outside/chart.png and write: ![그래프](chart.png)
     outside:7: Only pictures in the text's own folder can be shown: ../chart.png → Put the picture in content/news/outside/chart.png and write: ![그래프](chart.png)
     outside:7: Only pictures in the text's own folder can be shown: data:image/png;base64,AAAA → Put the picture in content/news/outside/picture.png and write: ![그래프](picture.png)
@@ -263,7 +263,7 @@ test('rejects text alternatives that say nothing', async () => {
   const alternatives = ['그림', '사진 1', 'image', 'IMG_1234', 'Screenshot', '…', '-'];
   const body = alternatives.map((alternative) => `![${alternative}](chart.png)`).join('\n\n');
   const report = await reportOn({ pictures: body }, { 'news/pictures/chart.png': picture });
-  expect(report.match(/does not say what the picture shows/g)).toHaveLength(alternatives.length);
+  expect(report.match(/says what the picture shows/g)).toHaveLength(alternatives.length);
 });
 
 test('rejects names of pictures that Astro cannot import, and accepts escapes', async () => {
@@ -326,12 +326,12 @@ test('finds markup that visitors would see literally', async () => {
     "literal:7: Visitors see this mark literally: "![우리 공장의 설비](./my photo.png)" → ![우리 공장의 설비](<./my photo.png>)
     literal:9: Visitors see this mark literally: "[제품] (/apps/chat)" → [제품](/apps/chat)
     literal:11: Visitors see this mark literally: "##소제목" → ## 소제목
-    literal:13: Visitors see an unpaired **: "**닫지 않은 강조" → Put ** directly before and after the words to emphasize. To show asterisks, write \\*\\*닫지.
-    literal:15: Visitors see the asterisks of emphasis that has spaces inside: "** 띄어 쓴 강조 **" → **띄어 쓴 강조**
+    literal:13: Visitors see this mark literally: "**닫지" → Correct or delete it. To show it, write \\*\\*닫지.
+    literal:15: Visitors see this mark literally: "** 띄어 쓴 강조 **" → **띄어 쓴 강조**
     literal:17: The reference is not defined: [링크][없음] → Write the address below the text: [없음]: /…
     literal:19: The footnote has no text: [^1] → [^1]: …
-    literal:21: A table needs a line of dashes below its first row: | 가 | 나 | → | --- | --- |
-    literal:24: The first row and the line of dashes have different numbers of columns: | 가 | 나 | → | --- | --- |
+    literal:21: A table needs a line of dashes below its first row, with the same number of columns: | 가 | 나 | → | --- | --- |
+    literal:24: A table needs a line of dashes below its first row, with the same number of columns: | 가 | 나 | → | --- | --- |
     literal:28: The line below (---, ===) makes this text a heading: "아래에 줄을 그은 글" → Write "## 아래에 줄을 그은 글" for a heading; otherwise put an empty line between the two.
     literal:31: Lines indented by four spaces or more are shown as code: "네 칸 들여 쓴 글" → For text, delete the spaces; for code, put a \`\`\` line above and below it.
     literal:33: Visitors see this literally: {{이름}} → Write the words in its place.

@@ -379,7 +379,7 @@ test('rejects a picture of a product that is missing, of another type or without
   ]);
   expect(await reportWith('picture: crane.jpg\n')).toEqual([
     `The picture is not in the folder: crane.jpg → Put the file there: content/${chat}/crane.jpg`,
-    expect.stringMatching(/^The picture has no text alternative: crane.jpg → pictureAlt: …/),
+    expect.stringMatching(/^No text alternative says what the picture shows: crane.jpg → pictureAlt: …/),
   ]);
   expect(await reportWith('picture: crane.svg\npictureAlt: 부두의 크레인\n')).toEqual([
     expect.stringMatching(/^Pictures of this type cannot be shown: crane.svg → .*avif, jpeg, jpg, png, webp/),

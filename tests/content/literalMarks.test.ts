@@ -10,13 +10,13 @@ const expectFixesOf = (cases: Parameters<typeof expectFixes>[1], kind?: 'advice'
 
 test('escapes dates that become lists', async () => {
   await expectFixesOf({
-    '2026. 12. 24. (목) 오후 2시': '2026\\. 12. 24. (목) 오후 2시 (or 2026년 12월 24일)',
-    '- 2026. 12. 24. 휴무': '2026\\. 12. 24. 휴무 (or 2026년 12월 24일)',
-    '1. 2026. 12. 24. 개막': '2026\\. 12. 24. 개막 (or 2026년 12월 24일)',
+    '2026. 12. 24. (목) 오후 2시': '2026\\. 12. 24. (목) 오후 2시',
+    '- 2026. 12. 24. 휴무': '2026\\. 12. 24. 휴무',
+    '1. 2026. 12. 24. 개막': '2026\\. 12. 24. 개막',
     '> 2025. 매출은 늘었습니다.': '2025\\. 매출은 늘었습니다.',
     '24. 12. 24. 시작': '24\\. 12. 24. 시작',
     '12. 24.(목) 휴무': '12\\. 24.(목) 휴무',
-    '2026. 12. 24.\n행사를 엽니다.': '2026\\. 12. 24. (or 2026년 12월 24일)',
+    '2026. 12. 24.\n행사를 엽니다.': '2026\\. 12. 24.',
     '02) 000-0000': '02\\) 000-0000',
     '12) 시작\n\n999. 하나\n\n- 1. 하나\n\n일시는\n2026. 12. 24. (목)입니다.': [],
   });
@@ -67,11 +67,11 @@ test('ends an address before the Korean word or bracket behind it', async () => 
     'https://www.example.com重新': '<https://www.example.com>重新',
     '<https://www.example.com/a>에서, hello@example.com으로, (https://www.example.com/a_(b))': [],
   });
-  const advice = (address: string) => `Put the address between < and >: <${address}>`;
+  const advice = (address: string) => `<${address}>`;
   await expectFixesOf(
     {
       'https://ko.wikipedia.org/wiki/한국어': advice('https://ko.wikipedia.org/wiki/한국어'),
-      'https://ko.wikipedia.org/wiki/한국어에서': `${advice('https://ko.wikipedia.org/wiki/한국어')}에서`,
+      'https://ko.wikipedia.org/wiki/한국어에서': advice('https://ko.wikipedia.org/wiki/한국어에서'),
       'https://ko.wikipedia.org/wiki/마을': advice('https://ko.wikipedia.org/wiki/마을'),
       'https://www.example.com/a(참고)': advice('https://www.example.com/a(참고)'),
       'https://www.example.com/苹果（公司）': advice('https://www.example.com/苹果（公司）'),

@@ -42,8 +42,8 @@ test('reports the mistakes of all files, sorted by file and line', async () => {
         Write the address of a page, or delete the link.
 
     content/news/launch/ko.md:10
-      본문에 가장 큰 제목(#)이 있습니다. 그 자리는 페이지 제목이 씁니다: # 큰 제목
-      The text has a top-level heading (#), which is reserved for the page's title: # 큰 제목
+      제목의 단계가 맞지 않습니다. 페이지 제목이 #이므로 본문은 ##에서 시작해 한 단계씩 내려갑니다: # 큰 제목
+      The heading has the wrong level. The page's title is #, so the text begins with ## and goes down one by one: # 큰 제목
       → ## 큰 제목
 
     content/offices/seoul/en.md

@@ -342,20 +342,14 @@ const messages = {
     The text still contains a sample of the guide: {line} → Write your text in its place.`,
   emptyHeading: `글자가 없는 제목입니다. → 제목을 쓰거나 줄을 지우세요.
     This heading has no words. → Write the heading, or delete the line.`,
-  topHeading: `본문에 가장 큰 제목(#)이 있습니다. 그 자리는 페이지 제목이 씁니다: {heading} → {fix}
-    The text has a top-level heading (#), which is reserved for the page's title: {heading} → {fix}`,
-  firstHeading: `본문의 제목은 ##부터 씁니다: {heading} → {fix}
-    Headings in the text begin with ##: {heading} → {fix}`,
-  skippedHeading: `제목 단계를 건너뛰었습니다. 앞 단계는 {above}입니다: {heading} → {fix}
-    This heading skips a level; the heading above has {above}: {heading} → {fix}`,
+  headingLevel: `제목의 단계가 맞지 않습니다. 페이지 제목이 #이므로 본문은 ##에서 시작해 한 단계씩 내려갑니다: {heading} → {fix}
+    The heading has the wrong level. The page's title is #, so the text begins with ## and goes down one by one: {heading} → {fix}`,
   underlinedHeading: `바로 아래의 줄(---, ===) 때문에 제목이 되는 글입니다: {text} → 제목이면 “{heading}”로 쓰고, 아니면 사이에 빈 줄을 넣으세요.
     The line below (---, ===) makes this text a heading: {text} → Write "{heading}" for a heading; otherwise put an empty line between the two.`,
   headingWithoutLetters: `글자와 숫자가 없어 링크로 가리킬 수 없는 제목입니다: {heading} → 제목에 말을 넣으세요.
     No link can lead to a heading without letters or digits: {heading} → Add words to the heading.`,
   headingOfPage: `페이지의 다른 곳이 이미 쓰는 이름(#{id})이 되는 제목입니다: {heading} → 말을 더하거나 바꾸세요.
     Another part of the page already has the id of this heading (#{id}): {heading} → Add a word, or use another one.`,
-  dateAsList: `줄 맨 앞의 날짜가 번호 목록이 됩니다: {found} → {fix} (또는 {day})
-    The date at the start of the line becomes a numbered list: {found} → {fix} (or {day})`,
   numberAsList: `줄 맨 앞의 숫자가 번호 목록이 됩니다: {found} → {fix}
     The number at the start of the line becomes a numbered list: {found} → {fix}`,
   joinsItem: `목록 바로 아래의 줄이 윗줄의 항목에 이어집니다: {line} → 새 문단이면 위에 빈 줄을 넣고, 항목의 글이면 두 칸 들여 쓰세요.
@@ -372,8 +366,8 @@ const messages = {
     Delete a tag and keep its words. To show the angle brackets, write {escaped}.`,
   literalMark: `표시가 글자 그대로 보입니다: {found} → {fix}
     Visitors see this mark literally: {found} → {fix}`,
-  escapeMark: `지우거나, 글자로 보이려면 {escaped}로 쓰세요.
-    Delete it, or write {escaped} to show it.`,
+  escapeMark: `고치거나 지우세요. 글자로 보이려면 {escaped}로 씁니다.
+    Correct or delete it. To show it, write {escaped}.`,
   boldNotice: `표시 대신 굵은 말로 시작하세요: > **참고** …
     Begin with a word in bold instead: > **Note** …`,
   writeFormula: `수식은 글로 풀어 쓰거나 그림으로 넣으세요. 코드로 보이려면 \`로 감싸세요.
@@ -396,8 +390,6 @@ const messages = {
     The line joins the next one, though both look like items, fields or rows: {line} → {fix}`,
   hiddenAsterisks: `별표가 사라지고 그 사이의 글이 강조됩니다: {found} → {fix}
     The asterisks vanish and the text between them is emphasized: {found} → {fix}`,
-  literalAsterisks: `강조로 읽힐 수 있는 별표입니다: {found} → {fix}
-    These asterisks can be read as emphasis: {found} → {fix}`,
   noFootnote: `각주의 내용이 없습니다: {found} → {fix}
     The footnote has no text: {found} → {fix}`,
   unusedFootnote: `글에서 가리키지 않아 보이지 않는 각주입니다: {found} → 각주를 달 자리에 {found}를 쓰거나 각주를 지우세요.
@@ -408,24 +400,14 @@ const messages = {
     The row has more cells than the first row, and the last ones do not show: {row} → Add cells to the first row. To show a bar (|), write \\|.`,
   noReference: `이름을 붙인 주소가 없습니다: {found} → 글 아래에 주소를 쓰세요: [{name}]: /…
     The reference is not defined: {found} → Write the address below the text: [{name}]: /…`,
-  spacedEmphasis: `별표와 글 사이를 띈 강조가 글자 그대로 보입니다: {found} → {fix}
-    Visitors see the asterisks of emphasis that has spaces inside: {found} → {fix}`,
-  unpairedEmphasis: `짝이 없는 **가 글자 그대로 보입니다: {found} → 강조할 글의 앞뒤에 띄어쓰기 없이 **를 하나씩 붙이세요. 별표를 보이려면 {escaped}로 씁니다.
-    Visitors see an unpaired **: {found} → Put ** directly before and after the words to emphasize. To show asterisks, write {escaped}.`,
-  tableColumns: `표의 칸 수가 구분 줄과 다릅니다: {row} → {fix}
-    The first row and the line of dashes have different numbers of columns: {row} → {fix}`,
-  tableWithoutDashes: `첫 줄 아래에 구분 줄이 없어 표가 되지 않습니다: {row} → {fix}
-    A table needs a line of dashes below its first row: {row} → {fix}`,
+  noTable: `첫 줄 아래에 칸 수가 같은 구분 줄이 없어 표가 되지 않습니다: {row} → {fix}
+    A table needs a line of dashes below its first row, with the same number of columns: {row} → {fix}`,
   indentedCode: `네 칸 넘게 들여 쓴 줄은 코드로 보입니다: {line} → 글이면 줄 앞의 띄어쓰기를 지우고, 코드이면 위아래에 \`\`\` 줄을 쓰세요.
     Lines indented by four spaces or more are shown as code: {line} → For text, delete the spaces; for code, put a \`\`\` line above and below it.`,
   openCode: `닫지 않은 코드 묶음입니다. 아래의 글이 모두 코드로 보입니다: {line} → 코드가 끝나는 줄 아래에 {fence} 줄을 쓰세요.
     The code block is not closed, so all text below is shown as code: {line} → Write a {fence} line below the code.`,
-  noPictureText: `그림에 설명이 없습니다: {url} → {fix}
-    The picture has no text alternative: {url} → {fix}`,
-  fileNameAsText: `그림 설명이 파일 이름입니다: {alt} → {fix}
-    The picture's text alternative is its file name: {alt} → {fix}`,
-  emptyPictureText: `그림에 무엇이 있는지 말하지 않는 설명입니다: {alt} → {fix}
-    The text alternative does not say what the picture shows: {alt} → {fix}`,
+  emptyPictureText: `그림이 무엇을 보여 주는지 말하는 설명이 없습니다: {url} → {fix}
+    No text alternative says what the picture shows: {url} → {fix}`,
   describePicture: `{picture}의 … 자리에 그림이 보여 주는 것을 한 문장으로 쓰세요.
     {picture}: write what the picture shows in place of …, in one sentence.`,
   pictureElsewhere: `글과 같은 폴더에 있는 그림만 쓸 수 있습니다: {url} → 그림을 content/{file}에 넣고 이렇게 쓰세요: {picture}
@@ -447,10 +429,8 @@ const messages = {
     The link has no words: {href} → {fix}`,
   linkWithoutAddress: `주소가 없는 링크입니다. → 괄호 안에 주소를 쓰세요.
     The link has no address. → Write its address in the parentheses.`,
-  addressTakesWords: `주소 뒤의 글까지 링크가 됩니다: {found} → {fix}
-    The link takes in the words after its address: {found} → {fix}`,
-  koreanAddress: `한글이 든 주소입니다. 뒤의 글까지 링크가 되지 않았는지 보세요: {found} → 주소가 끝나는 곳까지 <와 >로 감싸세요: {fix}
-    The address has Korean letters; see that it does not take in the words after it: {found} → Put the address between < and >: {fix}`,
+  bareAddress: `주소가 어디에서 끝나는지 알 수 없어 뒤의 글까지 링크가 됩니다. 주소만 <와 >로 감쌉니다: {found} → {fix}
+    Nothing says where this address ends, so the link takes in the words after it. Put the address alone between < and >: {found} → {fix}`,
   scriptLink: `스크립트를 실행하는 링크는 쓸 수 없습니다: {href} → {fix}
     Links that run scripts are not allowed: {href} → {fix}`,
   otherScheme: `쓸 수 없는 종류의 링크입니다: {href} → {fix}
@@ -469,10 +449,6 @@ const messages = {
     For a file, add it to the attachments; for a page, write an address that begins with /.`,
   linkedNotAttached: `링크한 파일이 첨부 목록(attachments)에 없습니다: {href} → {fix}
     The linked file is not among the attachments: {href} → {fix}`,
-  noMailAddress: `메일 주소가 아닙니다: {href} → {fix}
-    Not a mail address: {href} → {fix}`,
-  noTelephone: `전화번호가 아닙니다: {href} → {fix}
-    Not a telephone number: {href} → {fix}`,
   noCountryCode: `국가 번호가 없어 외국에서 걸 수 없는 전화번호입니다: {href} → {fix}
     The telephone number cannot be called from abroad without its country code: {href} → {fix}`,
   mailOrTelephone: `mailto: 뒤에는 이름@회사.kr, tel: 뒤에는 +82로 시작하는 숫자를 쓰세요.
@@ -483,18 +459,14 @@ const messages = {
     Copy the address from your browser's address bar.`,
   notEncrypted: `암호화되지 않는 주소(http:)입니다: {href} → {fix}
     The address is not encrypted (http:): {href} → {fix}`,
-  noScheme: `https:가 빠진 주소입니다: {href} → {fix}
-    The address has no https: {href} → {fix}`,
   noPage: `이 사이트에 없는 주소입니다: {href} → {fix}
     There is no such page on this site: {href} → {fix}`,
   pageOfApi: `API 없는 사이트(SITE_API=off)에는 없는 주소입니다: {href} → {fix}
     The page does not exist on a site without the API (SITE_API=off): {href} → {fix}`,
   writePage: `있는 페이지의 주소를 쓰거나 링크를 지우세요.
     Write the address of a page, or delete the link.`,
-  linkToDraft: `아직 초안(draft: true)인 글로 가는 링크입니다: {href} → {address} 글을 먼저 공개하거나 링크를 지우세요.
-    The link leads to a draft (draft: true): {href} → Publish {address} first, or delete the link.`,
-  linkToScheduled: `공개 시점(publishAt)이 아직 오지 않은 글로 가는 링크입니다: {href} → {address} 글을 먼저 공개하거나 링크를 지우세요.
-    The link leads to a post that is not published yet (publishAt): {href} → Publish {address} first, or delete the link.`,
+  linkToUnpublished: `아직 공개하지 않은 글(draft, publishAt)로 가는 링크입니다: {href} → {address} 글을 먼저 공개하거나 링크를 지우세요.
+    The link leads to a post that is not published yet (draft, publishAt): {href} → Publish {address} first, or delete the link.`,
   notPlain: `사이트 안의 페이지는 호스트, 제품, 언어, 확장자 없이 씁니다: {href} → {fix}
     A link to a page of this site has no host, product, language or extension: {href} → {fix}`,
   noSection: `링크가 가리키는 곳이 없습니다: #{anchor}. {page}에 있는 것: {list} → {fix}

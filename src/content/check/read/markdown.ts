@@ -2,7 +2,6 @@ import GithubSlugger from 'github-slugger';
 import type {
   Code,
   Definition,
-  Emphasis,
   FootnoteDefinition,
   Heading,
   Html,
@@ -13,7 +12,6 @@ import type {
   List,
   Nodes,
   Root,
-  Strong,
   Table,
   Text,
 } from 'mdast';
@@ -41,7 +39,6 @@ export interface Markdown {
   codes: Code[];
   lists: List[];
   tables: Table[];
-  emphases: (Emphasis | Strong)[];
   passages: Passage[];
   tree: Root;
   /** Definitions and footnotes, by type and identifier: the first of each name, which wins, and those referred to. */
@@ -75,7 +72,6 @@ export function parseMarkdown(source: string): Markdown {
     codes: [],
     lists: [],
     tables: [],
-    emphases: [],
     passages: [],
     tree,
     names: { first: new Map(), referred: new Set() },
@@ -92,7 +88,6 @@ export function parseMarkdown(source: string): Markdown {
     else if (node.type === 'code') markdown.codes.push(node);
     else if (node.type === 'list') markdown.lists.push(node);
     else if (node.type === 'table') markdown.tables.push(node);
-    else if (node.type === 'emphasis' || node.type === 'strong') markdown.emphases.push(node);
     else if (node.type === 'link' || node.type === 'linkReference') markdown.links.push(node);
     else if (node.type === 'image' || node.type === 'imageReference') markdown.pictures.push(node);
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
@@ -146,10 +141,6 @@ export function textIn({ node }: Passage, markdown: Markdown): string {
   visit(node);
   return characters.join('');
 }
-
-/** Returns the line of a position in the source of a node. */
-export const lineAt = (node: Nodes, source: string, index: number): number =>
-  (node.position?.start.line ?? 1) + source.slice(0, index).split('\n').length - 1;
 
 /** Returns the address of a link or picture, resolving a reference to its definition. */
 export function addressIn(node: Markdown['links'][number] | Markdown['pictures'][number], { definitions }: Markdown) {

@@ -8,7 +8,6 @@ import { isOwnPage } from '../read/addresses.ts';
 import { isPageId } from '../read/anchors.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import { headingIds, type Markdown } from '../read/markdown.ts';
-import { asteriskFaults } from './asterisks.ts';
 import { joinedLineFaults } from './joinedLines.ts';
 import { leftMarkFaults } from './leftMarks.ts';
 import { textLinkFaults } from './linkFault.ts';
@@ -55,7 +54,6 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
   yield* textLinkFaults(markdown, file, content);
   yield* headingIdFaults(file);
   yield* joinedLineFaults(markdown);
-  yield* asteriskFaults(markdown);
   yield* lostTextFaults(markdown);
   yield* pictureFaults(markdown, file, content);
 }

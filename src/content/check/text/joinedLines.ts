@@ -72,12 +72,7 @@ function dateFault(list: List, markdown: Markdown): Fault | undefined {
   const inner = list.children[0]?.children[0];
   const isNested = inner?.type === 'list' && inner.ordered && !isYear(inner);
   if (!isYear(list) && !isNested && !dayOfMonth.test(line) && !areaCode.test(line)) return undefined;
-  const fix = line.replace(/[.)]/, String.raw`\$&`);
-  const [, year, month, day] = /^(\d{4})\.\s*(\d{1,2})\.\s*(\d{1,2})\./.exec(line) ?? [];
-  const found = show(line);
-  return year
-    ? fault('dateAsList', { found, fix, day: `${year}년 ${month}월 ${day}일` })
-    : fault('numberAsList', { found, fix });
+  return fault('numberAsList', { found: show(line), fix: line.replace(/[.)]/, String.raw`\$&`) });
 }
 
 const columnOf = (node: Nodes | undefined) => node?.position?.start.column ?? 1;

@@ -65,6 +65,10 @@ function asLink(written: string): string {
 const asLine = (written: string, [mark, text = '']: string[]) =>
   plain(written) !== written && !/^[＊－＋]/.test(written) ? `${mark} ${written.slice(-text.length)}` : undefined;
 
+/** Puts a backslash before each asterisk that has none. */
+export const escaped = (text: string) =>
+  text.replaceAll(/\\.|\*/g, (found) => (found === '*' ? String.raw`\*` : found));
+
 const asWide = (written: string) => (plain(written) === written ? undefined : plain(written));
 
 /** Marks of this Markdown that lack a space or have one too many, or are full-width. They match {@link plain} text. */
@@ -81,7 +85,13 @@ const mistyped: readonly Shape[] = [
   ],
   [/^(#{2,6})([^#\s].*)$/gm, (_, [marks, text]) => `${marks} ${text}`],
   [/^(#{1,6}(?= )|>|\d{1,3}[.)]|[-*+](?= )) *(\S.*)$/gm, asLine],
-  [/^\|.*\|$|\*\*[^*\n]+\*\*/gm, asWide],
+  [/^\|.*\|$|(?<!\p{L}|\p{N})\*\*(?=\S)[^*\n]*[^*\s]\*\*/gmu, asWide],
+  [/(?<!\p{L}|\p{N})\*\*([^*\n]+)\*\*/gu, (_, [words = '']) => `**${words.trim()}**`],
+  [
+    /\S*\*\*\S*/g,
+    (written) =>
+      /[\p{L}\p{N}]\*/u.test(written) ? escaped(written) : say('escapeMark', { escaped: escaped(written) }),
+  ],
   [
     /(?<![\p{L}\d_])(__?)(?=[^_\n]*[^\w\n])([^\s_](?:[^_\n]*[^\s_])?)\1(?=\p{Script=Hangul})/gu,
     (_, [marks, words]) => (marks === '_' ? `*${words}*` : `**${words}**`),
@@ -118,7 +128,6 @@ function* markFaults(passage: Passage, markdown: Markdown): Iterable<PlacedFault
 }
 
 const tableRow = /^\s*\|.*\|\s*$/;
-const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 
 /** Finds rows that form no table because their line of dashes is missing or has another number of columns. */
 function* rowFaults({ node }: Passage, markdown: Markdown): Iterable<PlacedFault> {
@@ -126,9 +135,8 @@ function* rowFaults({ node }: Passage, markdown: Markdown): Iterable<PlacedFault
   const index = lines.findIndex((line, at) => tableRow.test(line) && tableRow.test(lines[at + 1] ?? ''));
   const row = lines[index]?.trim();
   if (row === undefined) return;
-  const name = tableRule.test(lines[index + 1] ?? '') ? 'tableColumns' : 'tableWithoutDashes';
   const fix = `|${' --- |'.repeat(row.split('|').length - 2)}`;
-  yield { line: (node.position?.start.line ?? 1) + index, fault: fault(name, { row, fix }) };
+  yield { line: (node.position?.start.line ?? 1) + index, fault: fault('noTable', { row, fix }) };
 }
 
 /** Returns the fault of HTML, which the site shows as text. No tag of HTML has a hyphen or a capital inside. */

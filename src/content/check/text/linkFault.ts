@@ -2,14 +2,13 @@ import { toString as plainText } from 'mdast-util-to-string';
 import { internationalNumber, telephoneHref } from '#i18n/telephone.ts';
 import { country, origin } from '#site.ts';
 import { decoded, nameBeside } from '../../markdown/fileBeside.ts';
-import { toYaml } from '../advice/values.ts';
+import { show, toYaml } from '../advice/values.ts';
 import { findBeside, localName } from '../files/besideFile.ts';
-import { fault, say } from '../messages.ts';
+import { advice, fault, say } from '../messages.ts';
 import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
 import { boardAddresses, entryAddress } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
-import { addressIn, type Markdown } from '../read/markdown.ts';
-import { autolinkFault } from './autolinks.ts';
+import { addressIn, type Markdown, sourceOf } from '../read/markdown.ts';
 import { type LinkPlace, sectionFault, siteLinkFault } from './siteLink.ts';
 
 const allowedSchemes = ['https', 'http', 'mailto', 'tel'];
@@ -57,12 +56,11 @@ function schemeFault(scheme: string, place: LinkPlace): Fault | undefined {
   const { href, write } = place;
   if (scheme === 'mailto' || scheme === 'tel') {
     const target = decoded(href.slice(scheme.length + 1).split('?', 1)[0] ?? '');
-    const isMail = scheme === 'mailto';
-    if (!isMail && telephone.test(target) && !target.startsWith('+')) {
+    if (scheme === 'tel' && telephone.test(target) && !target.startsWith('+')) {
       return fault('noCountryCode', { href, fix: write(telephoneLink(target)) });
     }
-    if ((isMail ? mailAddress : telephone).test(target)) return undefined;
-    return fault(isMail ? 'noMailAddress' : 'noTelephone', { href, fix: say('mailOrTelephone') });
+    const isRight = (scheme === 'tel' ? telephone : mailAddress).test(target);
+    return isRight ? undefined : fault('impossibleAddress', { href, fix: say('mailOrTelephone') });
   }
   const url = URL.parse(href);
   if (url && ownHosts.includes(url.hostname)) return siteLinkFault(url.pathname + url.search + url.hash, place);
@@ -87,13 +85,27 @@ function linkFault(place: LinkPlace): Fault | undefined {
     return fault(name, { href, fix: say('possibleSchemes') });
   }
   if (scheme || mistypedScheme.test(href)) return schemeFault(scheme ?? 'https', place);
-  if (href.startsWith('//')) return fault('noScheme', { href, fix: write(`https:${href}`) });
+  if (href.startsWith('//')) return fault('impossibleAddress', { href, fix: write(`https:${href}`) });
   if (href.startsWith('#')) {
     const address = entryAddress(file);
     return address === undefined ? undefined : sectionFault(address, file, place);
   }
   if (href.startsWith('/')) return siteLinkFault(href, place);
   return href.trim() === '' ? fault('linkWithoutAddress') : relativeFault(place);
+}
+
+/**
+ * Returns the fault of an address without marks around it that has letters or signs outside ASCII, which may be words behind
+ * it. A letter directly behind one of ASCII is a particle, and behind a slash or another sign a part of the address.
+ */
+function bareAddressFault(source: string): Fault | undefined {
+  const [, start = '', rest = ''] = /^((?:https?:\/\/(?=[!-~])|www\.)[!-~]*)(.*)$/is.exec(source) ?? [];
+  if (start === '' || rest === '') return undefined;
+  const ascii = start.includes('(') ? start : start.replace(/[),.;:!?]+$/, '');
+  const isPart = /[^a-z\d]$/i.test(ascii) && /^\p{L}/u.test(rest);
+  const address = isPart ? source : ascii;
+  const marked = `<${address.replace(/^(?:http:\/\/|(?=www\.))/i, 'https://')}>${source.slice(address.length)}`;
+  return (isPart ? advice : fault)('bareAddress', { found: show(source), fix: marked });
 }
 
 /** Checks the links of a text, which must also have words. */
@@ -103,7 +115,7 @@ export function* textLinkFaults(markdown: Markdown, file: ContentFile, content: 
     const text = plainText(link).trim();
     const line = link.position?.start.line;
     const write = (address: string) => `[${text || '…'}](${address})`;
-    const found = autolinkFault(link, markdown) ?? linkFault({ href, file, content, write });
+    const found = bareAddressFault(sourceOf(link, markdown)) ?? linkFault({ href, file, content, write });
     if (found) yield { line, fault: found };
     if (text === '') yield { line, fault: fault('linkWithoutWords', { href, fix: write(href) }) };
   }

@@ -1,9 +1,10 @@
-import type { Nodes, Parents } from 'mdast';
+import type { Emphasis, Nodes, Parents, Strong } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { show } from '../advice/values.ts';
-import { fault } from '../messages.ts';
+import { advice, fault } from '../messages.ts';
 import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, sourceOf } from '../read/markdown.ts';
+import { escaped } from './leftMarks.ts';
 
 /** Returns why no page shows a node with its children, or `undefined` for one that is shown. */
 function lossOf(node: Nodes, parent: Parents | undefined, markdown: Markdown): Fault | undefined {
@@ -21,6 +22,24 @@ function lossOf(node: Nodes, parent: Parents | undefined, markdown: Markdown): F
   const columns = table?.children[0]?.children.length ?? 0;
   if (!table || parent?.type !== 'tableRow' || parent.children.indexOf(node as never) !== columns) return undefined;
   return fault('droppedCells', { row: sourceOf(parent, markdown) });
+}
+
+/**
+ * Returns the fault of emphasis behind a letter or digit, or around signs: there, asterisks more often hide letters or
+ * multiply, as in `홍*동, 김*수`, `1**2**3` and `192.168.*.*`. Emphasis within a word gets advice.
+ */
+function hiddenFault(node: Emphasis | Strong, { source }: Markdown): Fault | undefined {
+  const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+  const [before, after] = [source.slice(0, start), source.slice(end)];
+  const [, mark = '', inner = ''] = /^(\*+)(.*)\1$/s.exec(source.slice(start, end)) ?? [];
+  if (mark === '') return undefined;
+  const [word = ''] = /[\p{L}\p{N}]*$/u.exec(before) ?? [];
+  const isInWord = word !== '' && /^[\p{L}\p{N}]/u.test(after);
+  const hides = /\d$/.test(word) ? /^\d/.test(inner) || /^[\dA-Za-z]/.test(after) : word.length === 1;
+  const isSure = hides || /^[\p{P}\s]+$|^[\s,.)\]·-]|[([]$/u.test(inner) || (isInWord && /[,·]/.test(inner));
+  if (!isSure && !(isInWord && mark === '*')) return undefined;
+  const found = `${/\S*$/.exec(before)?.[0]}${source.slice(start, end)}${/^\S*/.exec(after)?.[0]}`;
+  return (isSure ? fault : advice)('hiddenAsterisks', { found: show(found), fix: escaped(found) });
 }
 
 /** Matches a path of Windows of which Markdown takes a backslash: `\\server`, `C:\_temp`. */
@@ -47,6 +66,10 @@ export function* lostTextFaults(markdown: Markdown): Iterable<PlacedFault> {
     // The number of an item and the name of a footnote are shown.
     else if (node.type === 'listItem' || node.type === 'footnoteDefinition')
       mark(start, node.children[0]?.position?.start.offset ?? end);
+    if (node.type === 'emphasis' || node.type === 'strong') {
+      const hidden = hiddenFault(node, markdown);
+      if (hidden) losses.push({ line: node.position?.start.line, fault: hidden });
+    }
     if (node.type !== 'text' || node.position === parent?.position) return undefined;
     for (const [path] of sourceOf(node, markdown).matchAll(losesBackslash)) {
       losses.push({

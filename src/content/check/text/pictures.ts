@@ -22,13 +22,14 @@ const unusableInName = /[#?%]/;
 const genericAlternative =
   /^(?:그림|이미지|사진|도표|표|화면|스크린샷|캡처|설명|대체 ?텍스트|image|img|picture|pic|photo|screenshot|figure|graphic|alt(?: text)?|untitled|dsc|…|\.{2,}|-|\W)?[\s_-]*\(?\d*\)?$/iu;
 
-/** Returns the fault of a picture's text alternative. */
+/** Returns the fault of a picture's text alternative that is empty, its file's name, or fits any picture. */
 export function pictureTextFault(alt: string, url: string, asText = paste): Fault | undefined {
-  const fileName = path.posix.basename(url);
-  const fix = say('describePicture', { picture: asText('…', url) });
-  if (alt === '') return fault('noPictureText', { url, fix });
-  if (alt === fileName || alt === path.posix.parse(fileName).name) return fault('fileNameAsText', { alt, fix });
-  return genericAlternative.test(alt) ? fault('emptyPictureText', { alt, fix }) : undefined;
+  const { base, name } = path.posix.parse(url);
+  if (alt !== '' && alt !== base && alt !== name && !genericAlternative.test(alt)) return undefined;
+  return fault('emptyPictureText', {
+    url,
+    fix: say('describePicture', { picture: asText('…', url) }),
+  });
 }
 
 /**

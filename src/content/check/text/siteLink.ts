@@ -93,7 +93,7 @@ export function siteLinkFault(link: string, place: LinkPlace): Fault | undefined
   }
   if (!hasApi && needsApi(address)) return fault('pageOfApi', { href, fix: say('writePage') });
   if (page.publication !== 'published' && isPublished(file, content)) {
-    return fault(page.publication === 'draft' ? 'linkToDraft' : 'linkToScheduled', { href, address });
+    return fault('linkToUnpublished', { href, address });
   }
   if (href !== address + rest) return fault('notPlain', { href, fix: write(address + rest) });
   if (!rest.includes('#')) return undefined;

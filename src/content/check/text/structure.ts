@@ -7,16 +7,13 @@ import { type Markdown, sourceOf } from '../read/markdown.ts';
 
 const marked = (depth: number, text: string) => `${'#'.repeat(depth)} ${text}`;
 
-/** Returns the fault of a heading's level. The page's title is above `##`. */
+/** Returns the fault of a heading's level, which begins below the page's title and goes down by one. */
 function levelFault({ depth }: Heading, above: number, text: string): Fault | undefined {
   if (text.trim() === '') return fault('emptyHeading');
-  const heading = marked(depth, text);
-  if (depth === 1) return fault('topHeading', { heading, fix: marked(2, text) });
-  if (depth > 2 && above === 1) return fault('firstHeading', { heading, fix: marked(2, text) });
-  const skips = depth > above + 1;
-  return skips
-    ? fault('skippedHeading', { above: '#'.repeat(above), heading, fix: marked(above + 1, text) })
-    : undefined;
+  const right = Math.max(2, Math.min(depth, above + 1));
+  return depth === right
+    ? undefined
+    : fault('headingLevel', { heading: marked(depth, text), fix: marked(right, text) });
 }
 
 function* headingFaults(markdown: Markdown): Iterable<PlacedFault> {
