@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
 import { isDatabaseUnavailable } from '#server/database/isDatabaseUnavailable.ts';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
@@ -281,16 +282,41 @@ onPostgres('calls', ({ createDatabase }) => {
     await query();
   });
 
-  test('answer 503 while PostgreSQL is read-only, as a standby is', async () => {
+  test('answer 503 while PostgreSQL is read-only, as a standby is, and no longer', async () => {
     const { databaseUrl: url = '' } = await createDatabase();
-    const { call } = testApi(await openTestDatabase({ dataDir: '', databaseUrl: url }));
+    const settings = readSettings({ DATA_DIR: temporaryFolder() });
+    const { call, clock } = testApi(await openTestDatabase({ dataDir: '', databaseUrl: url }), { settings });
     const send = async () =>
       (await call('/cms/user/inquiry', await inquiry(new Date(), 'inquiry-to-a-standby'))).status;
+    const isReady = async () => {
+      clock.advance(1000);
+      return (await call('/readyz')).status;
+    };
     await alter(url, 'set default_transaction_read_only = on');
     await terminate(url);
     await expect.poll(send).toBe(503);
+    expect(await isReady()).toBe(503);
+    await expect(openDatabase({ dataDir: '', databaseUrl: url })).rejects.toThrow('(25006): it is read-only');
     await alter(url, 'reset default_transaction_read_only');
-    await terminate(url);
-    await expect.poll(send).toBe(201);
+    // The connections of the read-only time are still open.
+    expect([await isReady(), await send()]).toEqual([200, 201]);
+  });
+
+  test('refuse a database of another encoding, and one of another owner', async () => {
+    const { databaseUrl: url = '' } = await createDatabase();
+    const other = `${databaseIn(url)}_other`;
+    await execute(url, `create database ${other} encoding 'EUC_KR' locale 'C' template template0`);
+    await execute(url, `create role ${other} login`);
+    onTestFinished(async () => {
+      await execute(url, `drop database ${other} with (force)`);
+      await execute(url, `drop role ${other}`);
+    });
+    const korean = url.replace(databaseIn(url), other);
+    await expect(openDatabase({ dataDir: '', databaseUrl: korean })).rejects.toThrow('has the encoding EUC_KR');
+    await execute(url, 'drop schema public cascade; create schema public; grant usage on schema public to public');
+    const stranger = url.replace('//postgres@', `//${other}@`);
+    await expect(openDatabase({ dataDir: '', databaseUrl: stranger })).rejects.toThrow(
+      '(42501): its account may not create tables there',
+    );
   });
 });

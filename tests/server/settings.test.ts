@@ -115,6 +115,10 @@ describe('settings', () => {
 
   test.each([
     { DATABASE_URL: 'mysql://root:hunter2@db/site' },
+    ...['a@hunter2/w#rd@', '12/hunter2@', '12?hunter2@', '12#hunter2@', 'hunter2%@'].flatMap((password) => [
+      { DATABASE_URL: `postgres://site:${password}db/site` },
+      { SMTP_URL: `smtp://site:${password}mail.example` },
+    ]),
     { SESSION_SECRET: 'hunter2' },
     { PUBLIC_CRYPTO_KEY: 'hunter2' },
   ])('the settings %j are refused without printing the value', (environment) => {

@@ -59,17 +59,25 @@ const trustedProxies = z.string().transform((value, context) => {
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   protocols.includes(URL.parse(value)?.protocol ?? '');
 
-/** Returns a schema of a mail server's URL with a percent-decodable account and folder. */
-const mailUrl = (...protocols: string[]) =>
+/**
+ * Returns a schema of a server's URL with a percent-decodable account and folder. An `@` behind the host means that the
+ * password has a `/`, `?` or `#`, which ends the host.
+ */
+const accountUrl = (...protocols: string[]) =>
   z.string().refine((value) => {
     try {
-      const { hostname, username, password, pathname } = new URL(value);
+      const { username, password, pathname, search, hash } = new URL(value);
       decodeURIComponent(username + password + pathname);
-      return hostname !== '' && hasProtocol(value, ...protocols);
+      return hasProtocol(value, ...protocols) && !(pathname + search + hash).includes('@');
     } catch {
       return false;
     }
   });
+
+const mailUrl = (...protocols: string[]) =>
+  accountUrl(...protocols).refine((value) => Boolean(URL.parse(value)?.hostname));
+
+const escapes = 'with special characters of name and password percent-encoded (@ as %40)';
 
 const guid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 
@@ -198,16 +206,13 @@ export const settingGroups = {
       form: 'a folder',
       example: '/var/lib/site',
     }),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(?:ql)?:\/\//)
-      .refine((value) => URL.canParse(value))
+    DATABASE_URL: accountUrl('postgres:', 'postgresql:')
       .optional()
       .register(settingFacts, {
         readBy: 'server',
         description:
           "PostgreSQL database, for any number of processes and machines; without it, the embedded database. `?sslmode=verify-full` requires TLS, and `&sslrootcert=` names the certificate file of the provider’s own authority. Behind PgBouncer, in session or transaction mode, set `statement_timeout = '30s'` and `idle_in_transaction_session_timeout = '60s'` with `alter role`: PgBouncer keeps the server from setting them.",
-        form: 'a PostgreSQL address, or leave it out to use the embedded database',
+        form: `a PostgreSQL address ${escapes}, or leave it out to use the embedded database`,
         example: 'postgres://user:password@host:5432/database',
         isSecret: true,
       }),
@@ -220,14 +225,16 @@ export const settingGroups = {
     }),
   },
   Mail: {
-    SMTP_URL: mailUrl('smtp:', 'smtps:').optional().register(settingFacts, {
-      readBy: 'both',
-      description:
-        'Mail server; without it, no mail goes out. The server requires TLS and checks the certificate, unless the host is `localhost`, `127.0.0.1` or `::1`. `NODE_EXTRA_CA_CERTS` in the environment names the certificate file of your own authority.',
-      form: 'an smtp:// address, or smtps:// for TLS from the start, with special characters of name and password percent-encoded (@ as %40)',
-      example: 'smtp://user:password@mail.example.com:587',
-      isSecret: true,
-    }),
+    SMTP_URL: mailUrl('smtp:', 'smtps:')
+      .optional()
+      .register(settingFacts, {
+        readBy: 'both',
+        description:
+          'Mail server; without it, no mail goes out. The server requires TLS and checks the certificate, unless the host is `localhost`, `127.0.0.1` or `::1`. `NODE_EXTRA_CA_CERTS` in the environment names the certificate file of your own authority.',
+        form: `an smtp:// address, or smtps:// for TLS from the start, ${escapes}`,
+        example: 'smtp://user:password@mail.example.com:587',
+        isSecret: true,
+      }),
     SMTP_REQUIRE_TLS: onOff.prefault('on').register(settingFacts, {
       readBy: 'both',
       description:

@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { migrate, newerDatabase, schemaState } from './migrate.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
-import { connectPostgres } from './postgres.ts';
+import { connectPostgres, expectUtf8, tryWriting } from './postgres.ts';
 import { connectSqlite, isBusy, isDamaged, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables/index.ts';
 
@@ -75,7 +75,9 @@ async function open(
     ? { kind: 'postgres' as const, ...(await connectPostgres<Tables>(settings.databaseUrl, onBrokenConnection)) }
     : openEmbedded(settings.dataDir);
   try {
+    if (database.kind === 'postgres') await expectUtf8(database.db);
     await prepare(database);
+    if (database.kind === 'postgres') await tryWriting(database.db);
     return database;
   } catch (error) {
     await database.close();
@@ -157,6 +159,9 @@ const postgresAdvice: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate names another host, so write that host into DATABASE_URL',
+  '25006': 'it is read-only, such as a standby, so write the address of the primary server',
+  '42501':
+    'its account may not create tables there, so make it the owner with alter database … owner to …, or correct the name',
   '3D000': 'it has no such database, so create it as docs/operations.md says, or correct the name',
   '53300': 'all its connections are taken, so end others or raise max_connections: each process takes up to 10',
 };

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
+import { StartError } from '../config/startError.ts';
 
 /** PostgreSQL's type OID of 8-byte integers. */
 const int8 = 20;
@@ -65,6 +66,26 @@ function breakableSocket(silence: number): Socket {
   return socket.setTimeout(silence, () => socket.destroy(new Error('Connection terminated: the server is silent')));
 }
 
+/** PostgreSQL's error code of a read-only server, such as a standby (appendix A of its manual). */
+const readOnly = '25006';
+
+/**
+ * Returns a connection that its pool gives up once it was read-only: the database may be writable again, or another server
+ * have taken its place, and the connection would not learn of it.
+ */
+function givenUpReadOnly(client: pg.PoolClient): PostgresPoolClient {
+  let isReadOnly = false;
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await client.query(text, [...values]);
+    } catch (error) {
+      isReadOnly ||= error instanceof pg.DatabaseError && error.code === readOnly;
+      throw error;
+    }
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isReadOnly) };
+}
+
 interface ConnectedPool<Tables> {
   db: Kysely<Tables>;
   close(): Promise<void>;
@@ -98,7 +119,15 @@ export async function connectPostgres<Tables>(
   // The pool listens to idle clients only, and Node ends the process when an `error` event has no listener.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => givenUpReadOnly(await pool.connect()),
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+  });
   return {
     db,
     close: async () => {
@@ -110,3 +139,25 @@ export async function connectPostgres<Tables>(
     },
   };
 }
+
+/**
+ * Refuses a database in which letters would be lost.
+ *
+ * @throws StartError for another encoding than UTF-8
+ */
+export async function expectUtf8(db: QueryExecutorProvider): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const [{ server_encoding: encoding = '' } = {}] = rows;
+  if (encoding === 'UTF8') return;
+  throw new StartError(
+    `The database of DATABASE_URL has the encoding ${encoding}, which cannot hold every letter: create another one with ` +
+      "create database site encoding 'UTF8' template template0.",
+  );
+}
+
+/**
+ * Tries to write, without a change.
+ *
+ * @throws the error of a database that cannot be written
+ */
+export const tryWriting = (db: QueryExecutorProvider) => sql`delete from kysely_migration where false`.execute(db);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReadinessReport } from '#contract/health.ts';
 import { isMigrated } from '../database/migrate.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { tryWriting } from '../database/postgres.ts';
 import type { Logger } from '../log/log.ts';
 
 interface ReadinessDependencies {
@@ -57,6 +58,7 @@ export class Readiness {
     const [migrated, disk] = await Promise.all([
       this.#succeeds('The database does not answer', async () => {
         const isCurrent = await isMigrated(database.db);
+        if (database.kind === 'postgres') await tryWriting(database.db);
         if (isCurrent && mails) mail = await mails.state();
         return isCurrent;
       }),
