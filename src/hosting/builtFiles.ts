@@ -12,6 +12,15 @@ export async function builtFiles(dist: string): Promise<string[]> {
     .sort();
 }
 
+/** Caching of files with a content hash in their name. */
+export const assetCaching = 'public, max-age=31536000, immutable';
+
+/**
+ * Caching of all other files. `no-transform` (RFC 9111, section 5.2.2.6) keeps proxies such as Cloudflare's from hiding mail
+ * addresses behind a script, which the policy of the pages blocks.
+ */
+export const pageCaching = 'no-cache, no-transform';
+
 /** True for the pages of a build; an HTML file among the assets is an attachment. */
 export const isPage = (file: string): boolean => file.endsWith('.html') && !`/${file}`.startsWith(assetPrefix());
 

@@ -57,9 +57,12 @@ describe('the policy of a page', () => {
   });
 
   test('allows the scripts that hydrate islands outside the head', () => {
-    const scripts = ['(self.Astro||(self.Astro={})).intent=1', 'customElements.get("astro-island")'];
-    const page = `<head></head>${scripts.map((script) => `<script>${script}</script>`).join('')}`;
-    expect(scriptSources(page)).toEqual(["'self'", ...scripts.map(hashOf)]);
+    const scripts = ['directive()', 'runtime()'].map((script) => `<script>${script}</script>`).join('');
+    const page = (between: string) => `<head></head>${scripts}${between}<astro-island></astro-island>`;
+    expect(scriptSources(page(''))).toEqual(["'self'", hashOf('directive()'), hashOf('runtime()')]);
+    for (const between of [' ', '<p></p>', '<script src="/a.js"></script>', '</astro-island>', '<!---->']) {
+      expect(scriptSources(page(between)), between).toEqual(["'self'"]);
+    }
   });
 
   test('allows the origins of the settings', () => {

@@ -93,7 +93,7 @@ test('nginxFile writes headers and redirects as maps', () => {
   "~^(?<path>[^?#]*)" $path;
 }
 map $status $site_cache_control {
-  404 no-cache;
+  404 "no-cache, no-transform";
   default $site_file_cache_control;
 }
 map $site_path $site_x_a {

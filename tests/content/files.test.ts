@@ -531,17 +531,25 @@ test('names a missing logo, and what a logo must not have', async () => {
     logo(box, '<style>@import "other.css"</style>'),
     logo(box, '<path fill="url(https://other.example/a.svg#b)" d="M0 0h9v9z"/>'),
   ];
+  for (const tag of [
+    '<g/onload=run()>',
+    '<path onload ="run()">',
+    '<g style ="">',
+    '<g fill="u\\72l(#a)">',
+    '<!ENTITY a>',
+  ])
+    expect(await reportAfter(logo(coloured, tag))).toContain('can only have shapes');
   const reports = await Promise.all(wrong.map((each) => reportAfter(each)));
   expect(reports.join('\n')).toMatchInlineSnapshot(`
     "content/brand/logo.svg: The company's logo is missing. → Export it as SVG and put it here: content/brand/logo.svg
     content/brand/logo.svg: The name ends in .svg, but the content is something else. → Export it again as svg; a new name does not convert the file.
     content/brand/logo.svg: The logo's <svg> tag has no viewBox, so it cannot be scaled. → Write the box that it fills, such as viewBox="0 0 120 24"
-    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: style → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
-    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: id → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
-    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: style → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
-    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: use → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
-    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: class → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
-    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: script → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: "<style>" → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: "<path id="a" d="M0 0h9v9z"/>" → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: "<path style="fill:red" d="M0 0h9v9z"/>" → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: "<use href="#a"/>" → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: "<g fill="currentColor" class="st0">" → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
+    content/brand/logo.svg: A logo with currentColor becomes a part of the page and can only have shapes, but it has: "<script>" → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.
     content/brand/logo.svg:1: The SVG picture contains a script or an external address: <script → Export it again as "plain SVG", or use a PNG instead.
     content/brand/logo.svg:1: The SVG picture contains a script or an external address: @import → Export it again as "plain SVG", or use a PNG instead.
     content/brand/logo.svg:1: The SVG picture contains a script or an external address: url(https: → Export it again as "plain SVG", or use a PNG instead."

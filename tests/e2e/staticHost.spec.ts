@@ -60,7 +60,7 @@ for (const { name, start, missing, isServer } of hosts) {
       test('files, folders and missing pages have the right status and headers', async () => {
         for (const address of ['/none', at('/company/none'), at('/assets/none.js')]) {
           const { status, headers } = await fetch(host.address + address);
-          expect([address, status, headers.get('Cache-Control')]).toEqual([address, 404, 'no-cache']);
+          expect([address, status, headers.get('Cache-Control')]).toEqual([address, 404, 'no-cache, no-transform']);
         }
         for (const address of [at('/assets'), at('/assets/'), at('/company/'), '/.build.json', '/.htaccess']) {
           expect([address, (await fetch(host.address + address)).status]).toEqual([address, 404]);

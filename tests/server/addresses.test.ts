@@ -34,7 +34,7 @@ describe('pages', () => {
   ])('%s redirects permanently to %s', async (path, location) => {
     const answer = await (await siteApp()).request(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
   });
 
   test.each([

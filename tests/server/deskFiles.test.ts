@@ -121,6 +121,17 @@ eachDatabase('stored files of answers', ({ kind, open, createDatabase }) => {
     expect((await download(lee, await newestNumber(database), id)).status).toBe(404);
   });
 
+  test.each([
+    ['utf-8', sampleFiles.txt],
+    ['euc-kr', Buffer.from('b0dfc0fb', 'hex')],
+  ])('a text in %s is downloaded with its charset', async (charset, bytes) => {
+    const { kim, number } = await answeringDesk(await open());
+    await kim.reply(number, 1, [['견적.txt', bytes]]);
+    const { history } = await kim.detail(number);
+    const file = await download(kim, number, history[0]?.files[0]?.id ?? '');
+    expect(file.headers.get('content-type')).toBe(`text/plain; charset=${charset}`);
+  });
+
   test('files are deleted and overwritten with their inquiry, at request and by retention', async () => {
     const settings = await createDatabase();
     const database = await openTestDatabase(settings);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MailSettings } from '#server/config/mailSettings.ts';
 import { unlimited } from '#server/http/rateLimiter.ts';
@@ -266,6 +267,16 @@ test.each([
   Object.assign(imap, answers);
   const failure = await openMailbox(imap.url, new AccessTokens(endpoint.client)).catch(mailboxFailure);
   expect(failure).toMatch(reason);
+});
+
+test('a closed mailbox names what closed it, without addresses', async () => {
+  const imap = await scriptedImap();
+  const client = await openMailbox(imap.url.replace('@127', ':secret@127'));
+  imap.end('Autologout of support@company.example; idle for too long');
+  await once(client, 'close');
+  expect(mailboxFailure({ code: 'NoConnection', reason: client.byeReason })).toBe(
+    'closed by the server: Autologout of … idle for too long',
+  );
 });
 
 test('a mailbox with a password is opened although its server refuses the mechanism that it offers', async () => {

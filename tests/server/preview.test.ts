@@ -92,7 +92,10 @@ anyDatabase('the preview', ({ open }) => {
       expect((await load(path)).status, path).toBe(404);
     }
     const live = await load('/acme/dashboard');
-    expect([live.headers.get('Cache-Control'), live.headers.get('X-Robots-Tag')]).toEqual(['no-cache', null]);
+    expect([live.headers.get('Cache-Control'), live.headers.get('X-Robots-Tag')]).toEqual([
+      'no-cache, no-transform',
+      null,
+    ]);
   });
 
   test('uses a cookie of this host alone where visitors use TLS', async () => {

@@ -148,6 +148,8 @@ anyDatabase('client addresses', ({ open }) => {
       through('192.0.2.1', 'x, 198.51.100.1, 10.0.0.1', 'y, 198.51.100.1, 10.0.0.2'),
       1,
     ],
+    ['is the IPv4 address behind NAT64', '0', [['64:ff9b::c000:201'], ['::ffff:c000:201'], ['192.0.2.1']], 1],
+    ['differs behind NAT64', '0', [['64:ff9b::808:808'], ['64:ff9b::808:909']], 2],
     ['ignores other networks than the trusted ones', networks, through('192.0.2.1', '198.51.100.1', '198.51.100.2'), 1],
     ...['127.0.0.1', '::ffff:127.0.0.1', '::1', 'fd12::1'].map(
       (proxy) => [`counts from the trusted network of ${proxy}`, networks, through(proxy, ...inNetworks), 2] as const,

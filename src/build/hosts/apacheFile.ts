@@ -1,3 +1,4 @@
+import { pageCaching } from '#hosting/builtFiles.ts';
 import { type RedirectRule, withSlash } from '#hosting/redirects.ts';
 import { compressedTypes } from '../compression.ts';
 import type { HeaderRule, HostHeaders } from './hostHeaders.ts';
@@ -50,7 +51,7 @@ ${withSlash(redirects).map(redirection).join('')}
   </FilesMatch>
 ${lines({ ...everywhere, ...fallback }).join('')}${rules.map(section).join('')}  # A missing asset may be published later.
   <If "%{REQUEST_STATUS} == 404">
-    Header always set Cache-Control no-cache
+    Header always set Cache-Control ${JSON.stringify(pageCaching)}
   </If>
 </IfModule>
 `;

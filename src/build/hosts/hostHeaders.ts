@@ -1,3 +1,4 @@
+import { assetCaching, pageCaching } from '#hosting/builtFiles.ts';
 import {
   assetPolicy,
   drawingPolicy,
@@ -56,16 +57,16 @@ export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigin
   const shared = policyOf(content, foreignOrigins);
   const ofPages = [...pagePatterns(pages, product)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([pattern, page]) => fileRule(pattern, 'no-cache', page ? policyOf(page.content, foreignOrigins) : shared));
-  const ofAssets = fileRule(`${assetPrefix(product)}*`, 'public, max-age=31536000, immutable', assetPolicy);
+    .map(([pattern, page]) => fileRule(pattern, pageCaching, page ? policyOf(page.content, foreignOrigins) : shared));
+  const ofAssets = fileRule(`${assetPrefix(product)}*`, assetCaching, assetPolicy);
   const ofDrawings = {
     pattern: `${assetPrefix(product)}*.svg`,
     headers: { 'Content-Security-Policy': drawingPolicy },
   };
-  const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
+  const ofRootFiles = rootFiles.map((address) => fileRule(address, pageCaching, filePolicy));
   return {
     everywhere,
-    fallback: fileHeaders('no-cache', policyOf({ ...content, hasInquiryForm: true }, foreignOrigins)),
+    fallback: fileHeaders(pageCaching, policyOf({ ...content, hasInquiryForm: true }, foreignOrigins)),
     rules: [ofAssets, ofDrawings, ...ofRootFiles, ...ofPages],
   };
 }

@@ -1,3 +1,4 @@
+import { pageCaching } from '#hosting/builtFiles.ts';
 import { type RedirectRule, withSlash } from '#hosting/redirects.ts';
 import type { HostHeaders } from './hostHeaders.ts';
 
@@ -29,7 +30,7 @@ export function nginxFile({ everywhere, fallback, rules }: HostHeaders, redirect
     // nginx may serve another file: x.html for /x, 404.html for a missing one.
     'map $request_uri $site_path {\n  "~^(?<path>[^?#]*)" $path;\n}\n',
     // A missing asset may be published later.
-    `map $status $site_cache_control {\n  404 no-cache;\n  default ${fileCacheControl};\n}\n`,
+    `map $status $site_cache_control {\n  404 ${JSON.stringify(pageCaching)};\n  default ${fileCacheControl};\n}\n`,
     ...[...maps].map(([variable, entries]) => `map $site_path ${variable} {\n${entries.map(entry).join('')}}\n`),
   ].join('');
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PageContent } from '#hosting/contentPolicy.ts';
-import type { Markup, OpeningTag } from '../markup/readMarkup.ts';
+import type { Markup, OpeningTag, Token } from '../markup/readMarkup.ts';
 
 /**
  * `type` values that browsers execute. Any other makes a script a data block, which needs no permission. Speculation
@@ -11,12 +11,23 @@ const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javasc
 const attributeOf = ({ attributes }: OpeningTag, name: string) =>
   attributes.find((attribute) => attribute.name.toLowerCase() === name)?.value;
 
-/** Matches Astro's runtime of islands and its client directives, which stand before a page's first island. */
-const hydratesIslands = /self\.Astro\b|customElements\.(?:define|get)\("astro-island"/;
+/**
+ * True for a script that hydrates islands: Astro writes its runtime and its client directives directly before the first
+ * island that needs them, with nothing between.
+ *
+ * @param end index of the script's closing tag
+ */
+function hydratesIsland(tokens: readonly Token[], end: number): boolean {
+  const [closing, next] = tokens.slice(end, end + 2);
+  if (next?.kind !== 'opening' || next.start !== closing?.end) return false;
+  if (next.name === 'astro-island') return true;
+  const nextEnd = tokens.findIndex(({ kind }, index) => index > end && kind === 'closing');
+  return next.name === 'script' && isInline(next) && hydratesIsland(tokens, nextEnd);
+}
 
 /**
- * Returns what the Content Security Policy of a finished page must allow. Scripts are allowed in the head alone, where no
- * text of the content is, except those that hydrate islands.
+ * Returns what the Content Security Policy of a finished page must allow. Scripts and styles are allowed in the head alone,
+ * where no text of the content is, except scripts that hydrate islands.
  */
 export function pageContent({ html, tokens }: Markup): PageContent {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -28,11 +39,11 @@ export function pageContent({ html, tokens }: Markup): PageContent {
     const { name } = token;
     const isInHead = token.start < headEnd;
     if (name === 'style' || (name === 'script' && isInline(token))) {
-      const end = tokens.find((next, position) => position > index && next.kind === 'closing')?.start;
+      const end = tokens.findIndex(({ kind }, position) => position > index && kind === 'closing');
       // HTML parsers normalize line ends before they hash.
-      const text = html.slice(token.end, end).replace(/\r\n?/g, '\n');
-      const isAllowed = name === 'style' || isInHead || hydratesIslands.test(text);
-      if (isAllowed) hashes[name].add(`'sha256-${hash('sha256', text, 'base64')}'`);
+      const text = html.slice(token.end, tokens[end]?.start).replace(/\r\n?/g, '\n');
+      if (isInHead || (name === 'script' && hydratesIsland(tokens, end)))
+        hashes[name].add(`'sha256-${hash('sha256', text, 'base64')}'`);
     }
     if (name === 'form' && attributeOf(token, 'action')?.startsWith('mailto:')) hasInquiryForm = true;
     if (name === 'meta' && isInHead) {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { create } from 'content-disposition';
 import { erasePerson, getFile } from '#contract/desk/deskCalls.ts';
 import {
@@ -193,8 +194,10 @@ export function inquiryFileRoutes(on: On, { database, now }: DeskDependencies): 
       throw new NotFound('answer:fileUnknown');
     }
     await addAuditEntry(database.db, actorOf(c), { action: 'download', number: file.number }, now());
+    // Korean programs write text in CP949, which browsers call EUC-KR.
+    const charset = file.type.startsWith('text/') ? `; charset=${isUtf8(file.bytes) ? 'utf-8' : 'euc-kr'}` : '';
     return c.body(file.bytes, 200, {
-      'Content-Type': file.type,
+      'Content-Type': file.type + charset,
       'Content-Disposition': create(file.name, { fallback: false }),
       'Content-Security-Policy': `${filePolicy}; sandbox`,
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { publishedPath } from '#hosting/address.ts';
 import { readManifest } from '#hosting/buildManifest.ts';
+import { assetCaching, pageCaching } from '#hosting/builtFiles.ts';
 import { drawingPolicy, type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
 import { contentType } from '#hosting/contentType.ts';
 import type { RedirectRule } from '#hosting/redirects.ts';
@@ -82,7 +83,7 @@ export async function readSiteFiles(
       const identity = represent(name);
       files.set(address, {
         contentType: contentType(name),
-        cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+        cacheControl: isAsset ? assetCaching : pageCaching,
         policy: policyFor(name, isAsset),
         representations: { ...compressedCopies(name), identity },
       });

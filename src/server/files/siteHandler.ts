@@ -1,4 +1,5 @@
 import { canonicalPath, markdownAddress, meantPath } from '#hosting/address.ts';
+import { pageCaching } from '#hosting/builtFiles.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import type { AppContext } from '../http/environment.ts';
@@ -54,7 +55,7 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
       ? fileResponse(c, prefersMarkdown(c.req.header('Accept')) ? markdown : file, ['Accept'])
       : fileResponse(c, file);
   }
-  c.header('Cache-Control', 'no-cache');
+  c.header('Cache-Control', pageCaching);
   const canonical = canonicalPath(path);
   const target = redirectTarget(path, product);
   // A file with the name of a page is missing all the same.

@@ -45,16 +45,24 @@ function addressIn(entry = ''): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
+/** Prefixes of IPv6 addresses that end in a client's IPv4 address: mapped (RFC 4291) and translated by NAT64 (RFC 6052). */
+const embedding = ['0:0:0:0:0:ffff:', '64:ff9b:0:0:0:0:'];
+
 function networks(address: string): ClientAddress {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIP(plain) !== 6) {
-    const ip = isIP(plain) === 4 ? plain : 'unknown';
+  if (isIP(address) !== 6) {
+    const ip = isIP(address) === 4 ? address : 'unknown';
     return { address: ip, subnet: ip, site: ip };
   }
-  const groups = expandIPv6(plain.toLowerCase())
+  const groups = expandIPv6(address.toLowerCase())
     .split(':')
     .map((group) => group.replace(/^0{1,3}/, ''));
-  return { address: plain, subnet: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
+  if (embedding.some((prefix) => groups.join(':').startsWith(prefix))) {
+    const bytes = groups
+      .slice(6)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+    return networks(bytes.join('.'));
+  }
+  return { address, subnet: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
 }
 
 /** Returns a pseudonym that cannot be reversed without the secret. */

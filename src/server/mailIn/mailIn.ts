@@ -201,7 +201,7 @@ export class MailIn {
   /** Receives the mails since the last check. The first one ever only notes where new mail begins. */
   async #receive(client: ImapFlow, stored: Mailbox): Promise<void> {
     const { mailbox } = client;
-    if (!mailbox) throw new Error('The mailbox is closed.');
+    if (!mailbox) throw Object.assign(new Error(), { code: 'NoConnection', reason: client.byeReason });
     const startedAt = this.#dependencies.now().toISOString();
     const uid_validity = String(mailbox.uidValidity);
     const isKnown = stored.uid_validity === uid_validity;

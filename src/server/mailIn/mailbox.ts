@@ -62,10 +62,17 @@ function tokenRefusal(error: unknown): string | undefined {
   return authenticationFailed ? (/not connected/.test(response) ? ' not connected' : ' refused') : undefined;
 }
 
-/** Returns the code of an IMAP error, without the server's text, which may repeat the account. */
+/**
+ * Returns the code of an IMAP error, without the server's text, which may repeat the account. Why the server ends a
+ * connection is said in words alone, so these stay, without addresses.
+ */
 export function mailboxFailure(error: unknown): string {
   if (error instanceof OauthFailure) return error.message;
-  const { authenticationFailed, mailboxMissing, serverResponseCode, code, message, name } = Object(error);
+  const { authenticationFailed, mailboxMissing, serverResponseCode, code, message, name, reason } = Object(error);
+  if (code === 'NoConnection') {
+    const words = String(reason ?? '').slice(0, 200);
+    return words ? `closed by the server: ${words.replaceAll(/\S*@\S*/g, '…')}` : 'connection closed';
+  }
   if (authenticationFailed) return 'sign-in refused';
   if (/STARTTLS/.test(message)) return 'no STARTTLS: use imaps://';
   return mailboxMissing ? 'no such folder' : String(serverResponseCode ?? code ?? name ?? 'unknown');

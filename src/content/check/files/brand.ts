@@ -1,17 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Logo, logoFile, parseLogo, symbolFile } from '#line/logo.ts';
+import { show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 
-/** Elements that a page may contain more than once without side effects: shapes, which have no id and no style. */
-const shape = /^(?:g|path|rect|circle|ellipse|line|polyline|polygon|title|desc)$/;
+/** Elements without effect on the rest of a page: shapes, of which each attribute has a place in the list below. */
+const shape = '(?:g|path|rect|circle|ellipse|line|polyline|polygon|title|desc)';
+
+/** Geometry and colours: nothing that names another part of the page, runs, loads or styles. */
+const attribute =
+  '(?:d|points|transform|[rc]?[xy][12]?|r|width|height|(?:fill|stroke|clip|color|paint|stop|vector|shape)(?:-[a-z]+)*|opacity|overflow|role|aria-hidden|focusable)';
+
+/** Matches a tag of a shape, whole. A value with a backslash may be an escaped `url()`. */
+const shapeTag = new RegExp(
+  String.raw`^</?${shape}(?:\s+${attribute}\s*=\s*(?:"(?!\s*url)[^"\\]*"|'(?!\s*url)[^'\\]*'))*\s*/?>$`,
+);
 
 /** Returns what a logo that is a part of the page must not have, because it would work on the whole page. */
 const foundOutsideShapes = ({ shapes, attributes }: Logo) =>
-  [...shapes.matchAll(/<([^\s/!?>]+)/g)].map(([, name = '']) => name).find((name) => !shape.test(name)) ??
-  /\s(?:id|class|style|on\w+|\w*:?href)(?==)|url\(|<[!?]|&/i.exec(` ${attributes} ${shapes}`)?.[0].trim();
+  `<g ${attributes}>${shapes}`.match(/<[^<>]*>?|&/g)?.find((tag) => !shapeTag.test(tag));
 
 function logoFault(svg: string): Fault | undefined {
   // The check of all pictures names another type.
@@ -24,7 +33,7 @@ function logoFault(svg: string): Fault | undefined {
     return fault('logoWithoutViewBox', { fix: `viewBox="0 0 ${width} ${height}"` });
   }
   const found = logo.takesColour ? foundOutsideShapes(logo) : undefined;
-  return found ? fault('logoNotShapes', { found }) : undefined;
+  return found ? fault('logoNotShapes', { found: show(found) }) : undefined;
 }
 
 /** Checks the company's logo, and its symbol if there is one. */
