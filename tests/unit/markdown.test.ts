@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -104,10 +104,12 @@ describe('decomposed Hangul, as macOS writes it', () => {
   test('finds a file by its name in either Unicode normalization', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'markdown-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const name = '보고서.pdf';
-    await writeFile(path.join(folder, name.normalize('NFD')), '%PDF-');
-    for (const form of ['NFC', 'NFD']) {
-      expect(fileBeside(folder, name.normalize(form))).toBe(path.join(folder, name.normalize('NFD')));
+    await mkdir(path.join(folder, '자료'.normalize('NFD')));
+    for (const name of ['보고서.pdf', '자료/보고서.pdf']) {
+      await writeFile(path.join(folder, name.normalize('NFD')), '%PDF-');
+      for (const form of ['NFC', 'NFD']) {
+        expect(fileBeside(folder, name.normalize(form))).toBe(path.join(folder, name.normalize('NFD')));
+      }
     }
     expect(fileBeside(folder, '없음.pdf')).toBe(path.join(folder, '없음.pdf'));
   });
