@@ -157,7 +157,7 @@ describe('tables', () => {
   });
 
   test('a table of words becomes cards: the first cell is the title, and the others name their columns', async () => {
-    const html = await htmlOf('| 이름 | **보관** |\n| --- | --- |\n| `lang` | 쿠키 |');
+    const html = await htmlOf('| 이름 | **보관** | 기간 |\n| --- | --- | --- |\n| `lang` | 쿠키 | 1년 |');
     expect(html).toContain('<table class="cards">');
     expect(html).toContain('<td><code>lang</code></td>\n<td data-column="보관">쿠키</td>');
   });
@@ -169,8 +169,9 @@ describe('tables', () => {
     expect(html.match(/<t[hd] data-long[^>]*>[^<]*/g)).toEqual(['<td data-long="">가나다라마바사아자차카타파하가나']);
   });
 
-  test('a table of figures has no cards', async () => {
+  test('a table of figures, or of names and values, has no cards', async () => {
     expect(await htmlOf(table)).not.toMatch(/cards|data-column/);
+    expect(await htmlOf('| 구분 | 값 |\n| --- | --- |\n| 무게 | 1.2 kg |')).not.toMatch(/cards|data-column/);
   });
 });
 
