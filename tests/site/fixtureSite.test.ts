@@ -120,7 +120,7 @@ const notices = Object.fromEntries(
 
 /** A product with a photograph and a claim in two lines. */
 const photographed = String(validContent[`products${product}/ko.md`])
-  .replace('tagline:', 'picture: Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:')
+  .replace('tagline:', 'picture: .\\shown\\Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:')
   .replace(/^claim: .*/m, 'claim: 만든 날도 | 다음 날도')
   .replace('tagline:', 'attachments: [{ file: data.csv, name: 기술 자료 }]\ntagline:');
 
@@ -192,7 +192,7 @@ const before: ContentTree = {
   ...notices,
   [`products${product}/ko.md`]: photographed,
   [`products${product}/en.md`]: inEnglish(photographed),
-  [`products${product}/Photo 1.JPG`]: await photoWithPlace('navy', 1200, 600),
+  [`products${product}/shown/Photo 1.JPG`]: await photoWithPlace('navy', 1200, 600),
   [`products${product}/data.csv`]: '지름,50',
   'pages/company/esg/report.csv': '배출,1',
   'pages/company/esg/ko.md': ownPage,
