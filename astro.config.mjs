@@ -81,7 +81,16 @@ export default defineConfig({
         },
       },
     },
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          // Other names are too long for a file system, or differ in its Unicode normalization.
+          assetFileNames: ({ names: [name = ''] }) =>
+            `${product}/assets/${/^[\w.@-]{1,60}$/.test(name) ? '[name].' : ''}[hash][extname]`,
+        },
+      },
+    },
     define: {
       'process.env.SITE_PRODUCT': JSON.stringify(process.env.SITE_PRODUCT ?? ''),
       'process.env.SITE_ORIGIN': JSON.stringify(process.env.SITE_ORIGIN ?? ''),

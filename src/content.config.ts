@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import type { ZodObject } from 'zod';
+import { buildMoment } from '#content/queries/buildMoment.ts';
 import { type CollectionName, registry } from '#content/schemas/registry.ts';
 import { showsUnpublished } from '#content/schemas/showsUnpublished.ts';
 import { isUnpublished } from '#content/schemas/unpublished.ts';
@@ -11,15 +12,13 @@ const retainBody = false;
 
 const files = '**/{ko,en}.md';
 
-const now = new Date();
-
 /**
  * Returns patterns that exclude the drafts and scheduled entries of a folder. Astro publishes the pictures of every
  * entry that it loads, and fails a build for an invalid one.
  */
 const unpublishedIn = (base: string) =>
   globSync(files, { cwd: base })
-    .filter((file) => isUnpublished(readFileSync(`${base}/${file}`), now))
+    .filter((file) => isUnpublished(readFileSync(`${base}/${file}`), buildMoment()))
     .map((file) => `!${file.replaceAll('\\', '/').replace(/[()[\]{}!*?+@]/g, '\\$&')}`);
 
 function folder<Schema extends ZodObject>(name: string, schema: Schema) {

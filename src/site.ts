@@ -72,8 +72,6 @@ export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir
 
 export type InquiryCategory = (typeof inquiryCategories)[number];
 
-type Tone = `#${string}` | `oklch(${number} ${number} ${number})`;
-
 /** Facts about a product family. Its texts are in `content/`. */
 export interface FamilyFacts {
   /** Path segment, and folder of its products and their pictures. */
@@ -88,8 +86,8 @@ export interface FamilyFacts {
   layout: 'document' | 'call' | 'sides' | 'conveyor' | 'plain';
   /** Signal that the family analyses: the form of its line. Without one, its line only swells. */
   signal?: 'text' | 'voice' | 'pulse' | 'sensor';
-  /** Accent, in hex; or in the light scheme and, brighter, in the dark one: `light-dark(#0b5fa5, #8fc1ff)`, also in OKLCH. */
-  colour: `#${string}` | `light-dark(${Tone}, ${Tone})`;
+  /** Accent in any form of CSS, such as `#0b5fa5`, or for both schemes: `light-dark(#0b5fa5, #8fc1ff)`. */
+  colour: string;
   /** Inquiry category that its pages preselect. */
   inquiryCategory: InquiryCategory;
   /** Path segments of its products, in menu order. */

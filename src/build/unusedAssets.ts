@@ -7,6 +7,9 @@ import { compressible } from './compression.ts';
 /** Names of files and folders in a text, whose other characters addresses may encode. */
 const names = /[\w-]+(?:\.[\w-]+)*/g;
 
+/** Files that systems and editors leave in a folder such as `public/`. They list its files or have an earlier text. */
+const leftovers = /(?:^|\/)(?:\._[^/]*|\.DS_Store|~\$[^/]*|desktop\.ini|thumbs\.db|[^/]*(?:~|\.bak|\.sw[a-p]))$/i;
+
 /** Returns the part of a name with its hash, without the words before it: `Ab3d_x.webp` of `wall.Ab3d_x.webp`. */
 const hashedPart = (name: string): string => name.split('.').slice(-2).join('.');
 
@@ -18,7 +21,7 @@ function markOf(asset: string): string {
 
 /**
  * Removes the assets to which no file outside the assets leads, directly or through other assets. Astro leaves the
- * originals of pictures, with the place where a photograph was taken.
+ * originals of pictures, with the place where a photograph was taken. Removes leftovers of programs, too.
  */
 export async function removeUnusedAssets(dist: string): Promise<void> {
   const files = await builtFiles(dist);
@@ -34,5 +37,6 @@ export async function removeUnusedAssets(dist: string): Promise<void> {
       unused.delete(mark);
     }
   }
-  for (const asset of [...unused.values()].flat()) rmSync(path.join(dist, asset));
+  const removed = [...unused.values()].flat().concat(files.filter((file) => leftovers.test(file)));
+  for (const file of removed) rmSync(path.join(dist, file), { force: true });
 }

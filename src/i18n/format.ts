@@ -73,6 +73,6 @@ export function formatNumber(value: number, locale: Locale): string {
  * @example formatFileSize(48_213, 'en') // '48 KB'
  */
 export function formatFileSize(bytes: number, locale: Locale): string {
-  const [size, unit] = bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [Math.max(1, Math.round(bytes / 1e3)), 'KB'];
+  const [size, unit] = bytes >= 999_500 ? [bytes / 1e6, 'MB'] : [Math.max(1, Math.round(bytes / 1e3)), 'KB'];
   return `${new Intl.NumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(size)} ${unit}`;
 }

@@ -1,5 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
+import path from 'node:path';
 import type { ImageMetadata } from 'astro';
+import { nameBeside } from '#content/markdown/fileBeside.ts';
 import type { Product } from '#content/queries/products.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { coverHeight, coverLevel, coverPath, coverSignals, coverWidth } from '#line/coverPath.ts';
@@ -42,7 +44,7 @@ const drawings = import.meta.glob<WithStyles<DrawingFile>>('../drawings/*.astro'
   import: 'default',
 });
 
-const photos = import.meta.glob<ImageMetadata>('/content/products/*/*/*.{avif,jpeg,jpg,png,webp}', {
+const photos = import.meta.glob<ImageMetadata>('/content/products/*/*/**/*.{avif,jpeg,jpg,png,webp}', {
   import: 'default',
   caseSensitive: false,
 });
@@ -54,7 +56,7 @@ function endsAt(share: number, heightToWidth: number): LineEnds {
 }
 
 async function photoOf({ filePath = '', data }: CollectionEntry<'products'>, name: string): Promise<Picture> {
-  const wanted = `/${filePath.replace(/[^/]*$/, name)}`.normalize('NFC');
+  const wanted = path.posix.join('/', filePath, '..', nameBeside(name));
   const found = Object.entries(photos).find(([file]) => file.normalize('NFC') === wanted);
   if (!found) throw new Error(`${filePath}: there is no photograph ${name} in the folder.`);
   const photo = await found[1]();

@@ -1,104 +1,47 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { converter, formatHex, type Oklch, parse } from 'culori';
 import { brandColour } from '#site.ts';
 
 // Reads the file directly, because bundlers and test runners rewrite style sheets.
 const tokens = readFileSync(path.resolve('src/styles/tokens.css'), 'utf8');
 
-/** Returns a channel of linear light as an sRGB byte in two hexadecimal digits. */
-function channel(linear: number): string {
-  const light = Math.min(1, Math.max(0, linear));
-  const encoded = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
-  return Math.round(encoded * 255)
-    .toString(16)
-    .padStart(2, '0');
-}
-
-/**
- * Converts OKLCH to sRGB, clipped to its gamut, by the matrices of CSS Color 4.
- *
- * @param lightness 0 to 1
- * @param chroma 0 to about 0.4
- * @param hue degrees
- * @example oklchToHex(0.45, 0.25, 268) // '#2331dc'
- */
-export function oklchToHex(lightness: number, chroma: number, hue: number): string {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
-  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
-  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
-  return `#${channel(red)}${channel(green)}${channel(blue)}`;
-}
-
-/**
- * Converts sRGB to OKLCH, by the same matrices.
- *
- * @param hex `#` and three or six hexadecimal digits
- */
-function hexToOklch(hex: string): string {
-  const digits = hex.length === 4 ? hex.replace(/[\da-f]/gi, '$&$&') : hex;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255)
-    .map((encoded) => (encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4));
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-  return oklchOf(lightness, Math.hypot(a, b), hue);
-}
-
-const oklchOf = (...values: number[]) => `oklch(${values.map((value) => Number(value.toFixed(5))).join(' ')})`;
-
 export type Scheme = 'light' | 'dark';
 
-const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
+const toOklch = converter('oklch');
 
-const colourForm = new RegExp(`^(?:light-dark\\(${oklch}, ${oklch}\\)|${oklch})$`);
-
-const hexForm = /#(?:[\da-f]{3}){1,2}(?![\w])/gi;
+const written = ({ l, c, h = 0 }: Oklch) => `oklch(${[l, c, h].map((value) => Number(value.toFixed(5))).join(' ')})`;
 
 /** Minimum lightness and maximum chroma by night, with which each hue is legible on dark paper. */
 const night = { lightness: 0.76, chroma: 0.13 };
 
 /**
- * Writes a colour in OKLCH. A hex colour without one for the night gets the same hue, brighter and softer.
+ * Returns a colour for both schemes. One without a colour for the night gets the same hue, brighter and softer; OKLCH
+ * alone stays the same.
  *
- * @param colour for one scheme or both
- * @throws when the colour is written neither in hex nor in OKLCH
+ * @throws when it is no opaque colour of CSS
  */
-export function inOklch(colour: string): string {
-  const written = colour.replace(hexForm, hexToOklch);
-  const [lightness = 0, chroma = 0, hue = 0] = numbersOf(written);
-  if (!colour.startsWith('#')) return written;
-  const byNight = oklchOf(Math.max(lightness, night.lightness), Math.min(chroma, night.chroma), hue);
-  return `light-dark(${written}, ${byNight})`;
+function schemesOf(colour: string): Record<Scheme, Oklch> {
+  const tones = /^light-dark\(((?:[^(),]|\([^()]*\))+), (.+)\)$/.exec(colour)?.slice(1) ?? [colour];
+  const [light, other] = tones.map((tone) => toOklch(parse(tone)));
+  const byNight = light && { ...light, l: Math.max(light.l, night.lightness), c: Math.min(light.c, night.chroma) };
+  const dark = tones.length > 1 ? other : colour.startsWith('oklch') ? light : byNight;
+  if (light && dark && [light, dark].every(({ alpha = 1 }) => alpha === 1)) return { light, dark };
+  throw new Error(`src/site.ts: "${colour}" is no opaque colour: write #0b5fa5 or light-dark(#0b5fa5, #8fc1ff).`);
 }
 
-function numbersOf(colour: string): number[] {
-  const numbers = colourForm.exec(colour)?.slice(1).filter(Boolean).map(Number);
-  if (numbers) return numbers;
-  throw new Error(`"${colour}" is no colour: write #0b5fa5, light-dark(#0b5fa5, #8fc1ff) or OKLCH in place of hex.`);
+/** Writes a colour for both schemes in OKLCH. */
+export function inOklch(colour: string): string {
+  const { light, dark } = schemesOf(colour);
+  return `light-dark(${written(light)}, ${written(dark)})`;
 }
 
 /**
- * Converts a colour to sRGB.
+ * Converts a colour to sRGB, clipped to its gamut.
  *
- * @param colour written in hex or OKLCH, for one scheme or both
- * @throws when it is written otherwise
  * @example hexOf('light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))') // '#2331dc'
  */
-export function hexOf(colour: string, scheme: Scheme = 'light'): string {
-  const numbers = numbersOf(inOklch(colour));
-  const [lightness = 0, chroma = 0, hue = 0] = scheme === 'light' ? numbers : numbers.slice(-3);
-  return oklchToHex(lightness, chroma, hue);
-}
+export const hexOf = (colour: string, scheme: Scheme = 'light'): string => formatHex(schemesOf(colour)[scheme]);
 
 const declared = tokens.matchAll(/--([\w-]+): ((?:light-dark|oklch)\(.*\));/g);
 

@@ -8,7 +8,7 @@ import { titleLines } from '#build/seo/share/titleLines.ts';
 import type { SitePage } from '#content/queries/sitePages.ts';
 import { coverPath } from '#line/coverPath.ts';
 import { families, siteInfo } from '#site.ts';
-import { hexOf, inOklch, oklchToHex, tokenColour } from '#styles/tokenColour.ts';
+import { hexOf, inOklch, tokenColour } from '#styles/tokenColour.ts';
 
 const [family] = families;
 
@@ -65,12 +65,6 @@ function luminance(hex: string): number {
 const contrast = (light: string, dark: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05);
 
 describe('colours', () => {
-  test('oklchToHex converts colours like CSS', () => {
-    expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
-    expect(oklchToHex(0, 0, 0)).toBe('#000000');
-    expect(oklchToHex(0.628, 0.2577, 29.23)).toBe('#ff0000');
-  });
-
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
   test('a hex colour stays the same by day and is legible on dark paper by night', () => {
@@ -83,11 +77,30 @@ describe('colours', () => {
     );
   });
 
-  test('a colour may be given for both schemes, in hex or OKLCH', () => {
+  test('a colour may be given for both schemes, in any form of CSS', () => {
     expect(hexOf('light-dark(#0b5fa5, #8fc1ff)', 'dark')).toBe('#8fc1ff');
     expect(hexOf('#abc')).toBe('#aabbcc');
     expect(inOklch('light-dark(oklch(0.5 0.1 200), #fff)')).toMatch(/^light-dark\(oklch\(0.5 0.1 200\), oklch\(1 /);
-    expect(() => inOklch('navy')).toThrow('"navy" is no colour');
+    for (const colour of ['navy', 'rgb(0 0 128)', 'rgb(0, 0, 128)', 'hsl(240 100% 25.1%)', '#000080ff', '000080']) {
+      expect(hexOf(colour)).toBe('#000080');
+      expect(hexOf(`light-dark(${colour}, ${colour})`, 'dark')).toBe('#000080');
+    }
+    expect(hexOf('oklch(0.628 0.2577 29.23)', 'dark')).toBe('#ff0000');
+  });
+
+  test.each(['nvy', '', '#0b5fa', '#0b5fa580', '#abcd', 'transparent', 'light-dark(#fff #000)', 'var(--brand)'])(
+    'refuses %j, which is no opaque colour',
+    (colour) => expect(() => inOklch(colour)).toThrow(`"${colour}" is no opaque colour`),
+  );
+
+  test('a hue without chroma is a number', () => {
+    expect(inOklch('#808080')).not.toMatch(/none|NaN|undefined/);
+  });
+
+  test('colours of the stylesheet keep the numbers of their source', () => {
+    expect(inOklch('light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))')).toBe(
+      'light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))',
+    );
   });
 
   test('tokenColour reads the tokens', () => {

@@ -97,6 +97,9 @@ test('advises on a date that has not come, unless publishAt publishes the post o
     before: dated('2026-12-20', publishAt('2026-12-19')),
     after: dated('2026-12-20', publishAt('2027-02-20')),
     past: dated('2026-05-12', publishAt('2026-07-20')),
+    draft: dated('2026-12-20', 'draft: true\n'),
+    month: dated('2027-13-01'),
+    mistyped: dated('2026-12-20', 'publishAt: 오전 9시\n'),
   };
   const files = Object.entries(posts).map(([id, text]) => [`news/${id}/ko.md`, text.replace('새 소식', id)]);
   expect(await adviceAfter(Object.fromEntries(files))).toMatchInlineSnapshot(`
@@ -180,7 +183,15 @@ test('rejects days that do not exist, and names the last day of a month', async 
 });
 
 test('corrects dates and times to ISO format', async () => {
-  const days = ['2026.5.12', '2026/05/12', '2026년 5월 12일', '20260512', 'May 12, 2026', '12 May 2026'];
+  const days = [
+    '2026.5.12',
+    '2026/05/12',
+    '2026년 5월 12일',
+    '20260512',
+    'May 12, 2026',
+    '12 May 2026',
+    '２０２６–5–12',
+  ];
   await expectFixes(dated, Object.fromEntries(days.map((day) => [day, 'date: 2026-05-12'])));
   await expectFixes(published, {
     '2026-05-12': 'publishAt: 2026-05-12T00:00:00+09:00',
@@ -188,6 +199,9 @@ test('corrects dates and times to ISO format', async () => {
     '2026-05-12 오후 3시': 'publishAt: 2026-05-12T15:00:00+09:00',
     '2026. 5. 12. 오전 9시 30분': 'publishAt: 2026-05-12T09:30:00+09:00',
     '12 May 2026 3:00 PM': 'publishAt: 2026-05-12T15:00:00+09:00',
+    '2026-05-12T09:00:00+0900': 'publishAt: 2026-05-12T09:00:00+09:00',
+    '2026-05-12T09:00:00 KST': 'publishAt: 2026-05-12T09:00:00+09:00',
+    '2026-05-12T09:00:00−05': 'publishAt: 2026-05-12T09:00:00-05:00',
   });
 });
 

@@ -401,6 +401,16 @@ test('a folder of a section makes a page, but not at an address of the code', as
   }
 });
 
+test('a page of the code shows neither files nor the table of AI', async () => {
+  const page = (fields: string) => `---\ntitle: 문의\ndescription: 문의 설명\nheading: 문의 제목\n${fields}---\n`;
+  const report = (fields: string) => reportAfter(bothLanguages('pages/company/contact', page(fields)));
+  expect(await report('aiTable: true\n')).toMatch(
+    /^content\/pages\/company\/contact\/ko\.md:5 aiTable: No such field/m,
+  );
+  expect(await report('aiTable: false\n')).toBe('');
+  expect(await report('attachments: [{ file: a.csv }]\n')).toMatch(/attachments: This page has no place for files/);
+});
+
 test('rejects a posting with an unknown office', async () => {
   const text = posting.replace('office: seoul', 'office: soul');
   expect(

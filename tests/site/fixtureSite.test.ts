@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#content/schemas/registry.ts';
+import { formatFileSize } from '#i18n/format.ts';
 import { words } from '#i18n/words.ts';
 import { recordFile } from '#publish/record.ts';
 import { boardPageSize, boards, boardsOf, families, product as ownProduct } from '#site.ts';
@@ -84,6 +85,20 @@ const photoWithPlace = (background: string, width?: number, height?: number) =>
     .jpeg()
     .toBuffer();
 
+/** Names that Markdown, addresses or file systems treat in a special way, as Markdown refers to them. */
+const oddNames = [
+  '실적 자료(최종) 100.png',
+  '사진/벽 1.png',
+  "it's & co; a+b=c,d.png",
+  '[1]{2}$!@~.png',
+  'Screenshot at 3.00\u202fPM.png',
+  '.\\windows\\벽.png',
+  `${'가'.repeat(83)}.png`,
+];
+
+/** Returns a file's name as macOS writes it, which is longer. */
+const onDisk = (name: string) => name.replaceAll('\\', '/').normalize(name.length > 80 ? 'NFC' : 'NFD');
+
 const contactPage = (title: string) => `---
 title: ${title}
 description: ${title}. How to reach the company.
@@ -105,7 +120,7 @@ const notices = Object.fromEntries(
 
 /** A product with a photograph and a claim in two lines. */
 const photographed = String(validContent[`products${product}/ko.md`])
-  .replace('tagline:', 'picture: Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:')
+  .replace('tagline:', 'picture: .\\shown\\Photo 1.JPG\npictureAlt: 남색으로 칠한 벽\ntagline:')
   .replace(/^claim: .*/m, 'claim: 만든 날도 | 다음 날도')
   .replace('tagline:', 'attachments: [{ file: data.csv, name: 기술 자료 }]\ntagline:');
 
@@ -130,10 +145,29 @@ const before: ContentTree = {
   '../src/site.ts': readFileSync('src/site.ts', 'utf8').replace(/(?<=contentIsSample: boolean = )true/, 'false'),
   'news/only-english/en.md': newsPost(
     'Only in English',
-    'pinned: true\nupdated: 2026-04-01\n',
-    '![A wall painted navy](./wall.jpg)',
+    'pinned: true\nupdated: 2026-04-01\nattachments: [{ file: wall.jpg }]\n',
+    '![A wall painted navy](./wall.jpg)\n\nThe wall is navy.',
   ),
   'news/only-english/wall.jpg': await photoWithPlace('navy', 2400, 1600),
+  'news/names/ko.md': newsPost(
+    '이름이 낯선 파일',
+    `attachments: [{ file: ${'a'.repeat(250)}.csv }]\n`,
+    oddNames.map((name) => `![남색으로 칠한 벽](<${name}>)`).join('\n\n'),
+  ),
+  [`news/names/${'a'.repeat(250)}.csv`]: '매출,1\n'.repeat(1000),
+  ...Object.fromEntries(
+    await Promise.all(
+      oddNames.map(async (name, index) => [
+        `news/names/${onDisk(name)}`,
+        await photo('navy', 900 + index)
+          .png()
+          .toBuffer(),
+      ]),
+    ),
+  ),
+  // A list of the folder's files, and an earlier text, which systems and editors leave.
+  '../public/.DS_Store': 'unannounced',
+  '../public/robots.txt~': 'unannounced',
   'news/only-korean/ko.md': newsPost('한국어로만 쓴 글', 'aliases: [renamed]\n'),
   'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n', '![적갈색으로 칠한 벽](./unannounced-draft.jpg)'),
   'news/draft-post/unannounced-draft.jpg': await photoWithPlace('maroon'),
@@ -158,7 +192,7 @@ const before: ContentTree = {
   ...notices,
   [`products${product}/ko.md`]: photographed,
   [`products${product}/en.md`]: inEnglish(photographed),
-  [`products${product}/Photo 1.JPG`]: await photoWithPlace('navy', 1200, 600),
+  [`products${product}/shown/Photo 1.JPG`]: await photoWithPlace('navy', 1200, 600),
   [`products${product}/data.csv`]: '지름,50',
   'pages/company/esg/report.csv': '배출,1',
   'pages/company/esg/ko.md': ownPage,
@@ -379,6 +413,24 @@ test('no byte of the build tells of drafts, scheduled posts or the place of a ph
   const hidden = /draft-post|future-post|unannounced|쓰다 만 글|먼 훗날|placeOfCamera/;
   const files = [...site.files].filter((file) => hidden.test(file) || hidden.test(read(file)));
   expect(files).toEqual([]);
+});
+
+test('pictures and attachments with any name are shown and offered', () => {
+  const page = pageAt(`${korean}${news}/names`);
+  const pictures = [...(page?.querySelectorAll('.prose img[src]') ?? [])].map((picture) => picture.getAttribute('src'));
+  expect(new Set(pictures).size, String(pictures)).toBe(oddNames.length);
+  const attachment = page?.querySelector('.files a')?.getAttribute('href') ?? '';
+  for (const address of [...pictures, attachment])
+    expect(site.files).toContain(decodeURIComponent(address ?? '').slice(1));
+});
+
+test('a photograph to download is upright, without the data of its camera', async () => {
+  const link = pageAt(`${english}${news}/only-english`)?.querySelector('.files a[href$="/wall.jpg"]');
+  const file = path.join(site.folder, link?.getAttribute('href') ?? '');
+  const metadata = await sharp(file).metadata();
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 1600, height: 2400 });
+  expect(metadata).not.toHaveProperty('exif');
+  expect(link?.querySelector('.size')?.textContent).toBe(formatFileSize(lstatSync(file).size, 'en'));
 });
 
 test('an alias of a post redirects in both languages, by a rule and by a forwarding page', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -104,10 +104,12 @@ describe('decomposed Hangul, as macOS writes it', () => {
   test('finds a file by its name in either Unicode normalization', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'markdown-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const name = '보고서.pdf';
-    await writeFile(path.join(folder, name.normalize('NFD')), '%PDF-');
-    for (const form of ['NFC', 'NFD']) {
-      expect(fileBeside(folder, name.normalize(form))).toBe(path.join(folder, name.normalize('NFD')));
+    await mkdir(path.join(folder, '자료'.normalize('NFD')));
+    for (const name of ['보고서.pdf', '자료/보고서.pdf']) {
+      await writeFile(path.join(folder, name.normalize('NFD')), '%PDF-');
+      for (const form of ['NFC', 'NFD']) {
+        expect(fileBeside(folder, name.normalize(form))).toBe(path.join(folder, name.normalize('NFD')));
+      }
     }
     expect(fileBeside(folder, '없음.pdf')).toBe(path.join(folder, '없음.pdf'));
   });
@@ -155,7 +157,7 @@ describe('tables', () => {
   });
 
   test('a table of words becomes cards: the first cell is the title, and the others name their columns', async () => {
-    const html = await htmlOf('| 이름 | **보관** |\n| --- | --- |\n| `lang` | 쿠키 |');
+    const html = await htmlOf('| 이름 | **보관** | 기간 |\n| --- | --- | --- |\n| `lang` | 쿠키 | 1년 |');
     expect(html).toContain('<table class="cards">');
     expect(html).toContain('<td><code>lang</code></td>\n<td data-column="보관">쿠키</td>');
   });
@@ -167,8 +169,9 @@ describe('tables', () => {
     expect(html.match(/<t[hd] data-long[^>]*>[^<]*/g)).toEqual(['<td data-long="">가나다라마바사아자차카타파하가나']);
   });
 
-  test('a table of figures has no cards', async () => {
+  test('a table of figures, or of names and values, has no cards', async () => {
     expect(await htmlOf(table)).not.toMatch(/cards|data-column/);
+    expect(await htmlOf('| 구분 | 값 |\n| --- | --- |\n| 무게 | 1.2 kg |')).not.toMatch(/cards|data-column/);
   });
 });
 

@@ -8,11 +8,12 @@ import path from 'node:path';
  * @param name path within the folder, as an editor wrote it; used unchanged if there is no such file
  */
 export function fileBeside(folder: string, name: string): string {
-  const written = path.join(folder, name);
-  const directory = path.dirname(written);
-  if (existsSync(written) || !existsSync(directory)) return written;
-  const wanted = path.basename(written).normalize('NFC');
-  return path.join(directory, readdirSync(directory).find((other) => other.normalize('NFC') === wanted) ?? wanted);
+  return name.split(/[\\/]/).reduce((directory, part) => {
+    const written = path.join(directory, part);
+    if (existsSync(written) || !existsSync(directory)) return written;
+    const wanted = part.normalize('NFC');
+    return path.join(directory, readdirSync(directory).find((other) => other.normalize('NFC') === wanted) ?? wanted);
+  }, folder);
 }
 
 /**

@@ -39,11 +39,11 @@ const rowsOf = (table: Element) =>
 
 /**
  * Prepares a table of words for phones, where its rows become cards and each cell shows its column's name. Tables of
- * figures, which are right-aligned, stay tables.
+ * figures, which are right-aligned, and pairs of name and value stay tables.
  */
 function prepareCards(table: Element): void {
   const [head = [], ...rows] = rowsOf(table);
-  if (head.some(({ properties }) => properties.dataAlign === 'right')) return;
+  if (head.length < 3 || head.some(({ properties }) => properties.dataAlign === 'right')) return;
   table.properties.className = ['cards'];
   for (const row of rows)
     for (const [column, cell] of row.entries()) if (column > 0) cell.properties.dataColumn = textOf(head[column]);

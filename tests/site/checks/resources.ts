@@ -123,7 +123,7 @@ const fixedAddresses =
   /^(?:\.build\.json|\.nginx\.conf|\.htaccess|\.well-known\/security\.txt|favicon\.ico|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt|[a-zA-Z\d-]{8,128}\.txt|llms\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)(?:feed\.(?:xml|json)|calendar\.ics|opensearch\.xml)$/;
 
 /** Patterns of a hash with six or more characters in the file's name or as the name of its folder. */
-const hashed = [/[.-][\w-]{6,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[\w-]{8}\.png$/];
+const hashed = [/[.-][\w-]{6,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[\w-]{8}(?:_\w+)?\.\w+$/];
 
 /** Finds built files that are neither pages nor hashed assets below `/{product}/assets`. */
 export function misplacedFiles({ files, pages, forwards, product }: BuiltSite): string[] {

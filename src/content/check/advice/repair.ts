@@ -36,16 +36,18 @@ export function monthEnd(text: string): string | undefined {
   return day > last.getUTCDate() ? last.toISOString().slice(0, 10) : undefined;
 }
 
-const clock = /^(?:T|\s*)(?:(오전|오후)\s*)?(\d{1,2})[:시]\s*(\d{2})?분?(:\d{2})?\s*([ap]m)?(Z|[+-]\d{2}:\d{2})?$/i;
+const clock =
+  /^(?:T|\s*)(?:(오전|오후)\s*)?(\d{1,2})[:시]\s*(\d{2})?분?(:\d{2})?\s*([ap]m)?\s*(?:(Z)|KST|([+-]\d{2}):?(\d{2})?)?$/i;
 
 /** Returns `hh:mm:ss` with an offset, or undefined for an unreadable time. */
 function meantTime(text: string): string | undefined {
   if (text.trim() === '') return '00:00:00+09:00';
-  const [, korean, hour, minute = '00', second = ':00', english, offset = '+09:00'] = clock.exec(text) ?? [];
+  const [, korean, hour, minute = '00', second = ':00', english, utc, east = '+09', past = '00'] =
+    clock.exec(text) ?? [];
   if (!hour) return undefined;
   const half = korean || english ? Number(hour) % 12 : Number(hour);
   const isAfternoon = korean === '오후' || english?.toLowerCase() === 'pm';
-  return `${two(String(half + (isAfternoon ? 12 : 0)))}:${minute}${second}${offset}`;
+  return `${two(String(half + (isAfternoon ? 12 : 0)))}:${minute}${second}${utc ? 'Z' : `${east}:${past}`}`;
 }
 
 /**
@@ -84,7 +86,11 @@ function asGroup(schema: z.core.$ZodType, text: string): unknown {
  * @param allowed values of an enum; empty for other schemas
  */
 export function repair(schema: z.core.$ZodType, source: string, allowed: readonly string[]): unknown {
-  const text = source.trim();
+  // Digits, signs and dashes as a word processor writes them.
+  const text = source
+    .normalize('NFKC')
+    .replaceAll(/\p{Dash}/gu, '-')
+    .trim();
   const word = text.toLowerCase();
   const candidates = [
     closest(text, allowed),

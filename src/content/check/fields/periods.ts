@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { siteDay } from '#i18n/siteDay.ts';
+import { day } from '../../schemas/fields.ts';
 import { registry } from '../../schemas/registry.ts';
 import { isText, unwrap } from '../advice/schemaNode.ts';
 import { advice, fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isDay = (value: unknown): value is string => day('', '').safeParse(value).success;
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 const dayMilliseconds = 24 * 3_600_000;
@@ -46,7 +47,7 @@ function* checkPostDate(file: ContentFile, now: Date): Iterable<Mistake> {
   const published = Number.isNaN(time) ? undefined : siteDay(new Date(time));
   if (published && (published < date || time > timeOf(date) + (maxDaysLate + 1) * dayMilliseconds)) {
     yield atField(file, ['publishAt'], advice('publishedOnOtherDay', { date, publishAt: String(publishAt) }));
-  } else if (!published && date > siteDay(now)) {
+  } else if (publishAt === undefined && !file.draft && date > siteDay(now)) {
     yield atField(file, ['date'], advice('dateToCome', { date }));
   }
 }

@@ -7,6 +7,7 @@ import { fieldNames, fieldToFill, isDay, schemaAt, unwrap } from '../advice/sche
 import { expectedKinds, kindOf, show, toYaml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, FieldPath, Mistake } from '../mistake.ts';
+import { isOwnPage } from '../read/addresses.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -32,7 +33,9 @@ function meantField(file: ContentFile, path: FieldPath, name: string): string | 
 function unknownField(file: ContentFile, path: FieldPath, name: string): Mistake {
   const schema = registry[file.collection].schema;
   const meant = meantField(file, path, name);
-  const names = fieldNames(schemaAt(schema, path) ?? schema).join(', ');
+  const names = fieldNames(schemaAt(schema, path) ?? schema)
+    .filter((each) => each !== name)
+    .join(', ');
   const fix = meant ? toYaml({ [meant]: valueAt(file.fields, [...path, name]) }) : say('deleteLine');
   return atField(file, [...path, name], fault('unknownField', { name, names, fix }));
 }
@@ -113,6 +116,9 @@ function checkFile(file: ContentFile): Mistake[] {
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((name) => ({ path: pathOf(issue), name })) : [],
   );
+  // Pages of the code do not show the table.
+  const showsTable = file.collection !== 'pages' || isOwnPage(file);
+  if (file.fields.aiTable === true && !showsTable) unknown.push({ path: [], name: 'aiTable' });
   const mistyped = unknown.map(({ path, name }) => [...path, meantField(file, path, name)].join('/'));
   return [
     ...unknown.map(({ path, name }) => unknownField(file, path, name)),

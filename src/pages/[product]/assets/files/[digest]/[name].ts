@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { type AttachedEntry, attachmentsOf } from '#content/queries/attachments.ts';
+import { type AttachedEntry, attachmentsOf, readDownload } from '#content/queries/attachments.ts';
 import { boardPosts } from '#content/queries/boards.ts';
 import { allProducts } from '#content/queries/products.ts';
 import { ownPages } from '#content/queries/sitePages.ts';
@@ -24,4 +23,5 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-export const GET: APIRoute<Props> = async ({ props }) => new Response(new Uint8Array(await readFile(props.source)));
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(new Uint8Array((await readDownload(props.source)).bytes));
