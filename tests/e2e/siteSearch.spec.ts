@@ -91,6 +91,7 @@ for (const locale of ['ko', 'en'] as const)
     await page.setViewportSize(phone);
     await page.goto(localizePath('/search', locale));
     const message = page.getByRole('alert').getByRole('link', { name: words[locale].search.failed });
+    await expect(message).toBeHidden();
     await field(page).fill(query);
     await expect(message).toBeVisible();
     await expect(field(page)).toHaveValue(query);
