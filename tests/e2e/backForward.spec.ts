@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { otherLocale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { words } from '#i18n/words.ts';
 import { boards } from '#site.ts';
 import { launchOptions } from '../browser/launchOptions.ts';
-import { firstProduct, longestBoard } from './support/content.ts';
+import { firstProduct, longestBoard, nameOf } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -65,4 +66,18 @@ test('a restored page keeps its language after a switch on it, and so do its lin
     await expect(page).not.toHaveURL(address);
     await expect(page.locator('html')).toHaveAttribute('lang', left);
   }
+});
+
+test('a search left while its index loads starts again on the return', async ({ page }) => {
+  await page.route('**/assets/search/**', () => undefined);
+  await page.goto(at('/search'));
+  await page.locator('main [name="q"]').fill(nameOf(firstProduct));
+  await expect(page.locator('main [role="status"]')).toHaveText(words.ko.search.searching);
+  await expect.poll(() => new URL(page.url()).hash).not.toBe('');
+  await recordRestore(page);
+  await page.goto(at('/recruit/info'));
+  await page.unroute('**/assets/search/**');
+  await goBackToRestored(page, 'search');
+  await expect(page.locator('main [name="q"]')).toHaveValue(nameOf(firstProduct));
+  await expect(page.locator(`[data-results] a[href="${at(firstProduct.path)}"]`)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { fieldsOf, firstProduct, lastProduct, nameOf } from './support/content.ts';
@@ -83,6 +84,25 @@ test('a failed load of the index keeps the list and offers a retry', async ({ pa
   await again.click();
   await expect(hit(page)).toBeVisible();
 });
+
+for (const locale of ['ko', 'en'] as const)
+  test(`a search in ${locale} whose script is missing keeps the words and leads to all pages`, async ({ page }) => {
+    await page.route('**/SiteSearch.*.js*', (route) => route.fulfill({ status: 404 }));
+    await page.setViewportSize(phone);
+    await page.goto(localizePath('/search', locale));
+    const message = page.getByRole('alert').getByRole('link', { name: words[locale].search.failed });
+    await expect(message).toBeHidden();
+    await field(page).fill(query);
+    await expect(message).toBeVisible();
+    await expect(field(page)).toHaveValue(query);
+    await field(page).press('Enter');
+    await page.waitForURL((url) => url.hash !== '');
+    await expect(message).toBeVisible();
+    await expect(field(page)).toHaveValue(query);
+    expect(await viewProblems(page)).toEqual([]);
+    await message.click();
+    await expect(pages(page)).toBeInViewport();
+  });
 
 test('a result opens the answer of a question', async ({ page }) => {
   const [{ question } = { question: '' }] = fieldsOf(`products${firstProduct.path}`).faq as { question: string }[];

@@ -44,9 +44,8 @@ function queueKey({ type, target, key = '', pointerType }: IntentEvent): object 
   return /^(Arrow|Home|End|Esc)/.test(key) && !element.closest('input,select,textarea') ? {} : undefined;
 }
 
-/** True when the page's address contains a query (`?q=…` or `#q=…`) for the island's search field. */
-const addressHasQuery = (island: HTMLElement): boolean =>
-  /[?#&]q=[^&#]/.test(location.href) && island.querySelector('[type=search]') !== null;
+/** Returns the query of the page's address (`?q=…` or `#q=…`). */
+const addressQuery = (): string | null => new URLSearchParams(`${location.search}&${location.hash.slice(1)}`).get('q');
 
 /**
  * `client:intent`: hydrates an island on pointer, touch, focus or key press, or at once if the address contains a query
@@ -54,12 +53,19 @@ const addressHasQuery = (island: HTMLElement): boolean =>
  *
  * Links, disclosures (`<summary>`), check boxes and typing work without the island. The directive queues clicks on
  * buttons, submissions, taps on links with a panel (`aria-controls`), and arrow keys, Home, End and Escape. After
- * hydration it replays each once, in order. If the island does not load, it replays them for the page, then stops.
+ * hydration it replays each once, in order. If the island does not load, it marks the island (`data-failed`), fills the
+ * query into the search field, replays the events for the page, then stops.
  */
 const intent: ClientDirective = async (load, _options, island) => {
   const restore = snapshotDom(island);
   const queue = new Map<object, IntentEvent>();
   const listening = new AbortController();
+  const searchField = island.querySelector<HTMLInputElement>('[type=search]');
+
+  island.addEventListener('astro:hydration-error', () => {
+    island.dataset.failed = '';
+    if (searchField) searchField.value ||= addressQuery() ?? '';
+  });
 
   /** Replays a queued event on its control, because a translator may have replaced the original target. */
   function replay(event: IntentEvent, control: object): void {
@@ -74,7 +80,7 @@ const intent: ClientDirective = async (load, _options, island) => {
   }
 
   await new Promise<void>((resolve) => {
-    if (addressHasQuery(island)) resolve();
+    if (searchField && addressQuery()) resolve();
     const onIntent = (event: IntentEvent) => {
       resolve();
       const control = queueKey(event);

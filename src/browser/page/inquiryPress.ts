@@ -1,6 +1,6 @@
 /**
- * Marks the island of a form with a draft when its button is pressed, and when it does not load. An island holds
- * presses until it has loaded, and its styles show the mark at once.
+ * Marks the island of a form with a draft when its button is pressed. An island holds presses until it has loaded, and
+ * its styles show the mark at once.
  */
 const island = document.querySelector('form[data-draft]')?.closest<HTMLElement>('astro-island');
 
@@ -12,4 +12,3 @@ addEventListener(
   },
   true,
 );
-island?.addEventListener('astro:hydration-error', () => (island.dataset.failed = ''));
