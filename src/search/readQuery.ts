@@ -130,6 +130,8 @@ function meantWord(typed: string, vocabulary: Vocabulary): string | undefined {
   for (const word of vocabulary.titleWords()) {
     if (word.length < typed.length - 1 || jamo(word.charAt(0))[0] !== keys[0]) continue;
     if (word.length <= typed.length + 1 && isOneEditAway(keys, jamo(word))) return word;
+    const stem = withoutEnding(word);
+    if (stem && isOneEditAway(keys, jamo(stem))) return stem;
     if (meant || keys.length < minBeginningLength) continue;
     for (const length of [typed.length, typed.length - 1, typed.length + 1]) {
       const start = word.slice(0, length);
