@@ -12,3 +12,8 @@ interface ImportMetaEnv {
 /** Code that integrations run before pages are rendered. */
 declare module 'astro:scripts/page-ssr.js';
 declare module 'virtual:colours.css';
+
+/** Absent in browsers without Global Privacy Control. TypeScript's DOM library lacks it. */
+interface Navigator {
+  readonly globalPrivacyControl?: boolean;
+}

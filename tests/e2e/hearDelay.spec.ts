@@ -24,7 +24,8 @@ test('a button plays and shows both delays in turn', async ({ page }) => {
   });
   await idle(page, () => page.goto(address));
   expect(scripts.filter((name) => name.startsWith('HearDelay'))).toEqual([]);
-  const [first = '', second = ''] = (await page.locator('.lane b').allTextContents()).map((label) => label.trim());
+  const labels = await page.locator('.lane b').allTextContents();
+  const [first = '', second = ''] = labels.map((label) => /[\d,]+ ms/.exec(label)?.[0]);
   const widths = await page
     .locator('[data-lane] rect')
     .evaluateAll((silences) => silences.map((silence) => silence.getBoundingClientRect().width));

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { logVisitPath, siteBoardPath, siteInfoPath } from '#contract/pageCalls.ts';
+import { logVisitPath, logVitalsPath, siteBoardPath, siteInfoPath } from '#contract/pageCalls.ts';
 import { boardPageSize, boards } from '#site.ts';
 import { firstProduct, htmlOf, longestBoard, postsOf } from './support/content.ts';
 import { idle } from './support/islands.ts';
@@ -62,6 +62,14 @@ test.describe('the visit log', () => {
     });
     await idle(page, () => page.goto(at('/privacy')));
     expect(calls).toEqual([]);
+  });
+
+  test('a visitor with Global Privacy Control sends neither visit nor measurements', async ({ page }) => {
+    const calls = [recordCalls(page, logVisitPath), recordCalls(page, logVitalsPath)];
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }));
+    await idle(page, () => page.goto(at('/privacy')));
+    await page.goto(at('/company/history'));
+    expect(calls).toEqual([[], []]);
   });
 
   test('the visit log waits for the first frame, which a prerendered page draws only on activation', async ({

@@ -215,7 +215,7 @@ anyDatabase('npm run forget and withdraw-marketing', ({ open }) => {
     await register(database, farAhead, { marketingConsent: true });
     const address = visitor.email.toUpperCase();
     expect(await run(withdrawMarketingCommand, database, address)).toBe(
-      'Marketing consents withdrawn: 1. Send no more advertising. The server deletes them in three years, npm run forget at once.',
+      'Marketing consents withdrawn: 1. Send no more advertising, and tell the person the day and the result within 14 days. The server deletes them in three years, npm run forget at once.',
     );
     expect(await run(withdrawMarketingCommand, database, address)).toBe(`${address} has no marketing consent.`);
     expect(await run(forgetCommand, database, address)).toBe(

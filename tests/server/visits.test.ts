@@ -118,13 +118,14 @@ anyDatabase('log-visit', ({ open }) => {
     expect((await views(database)).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('visits by bots, prefetches and HEAD, and of unknown pages, do not count', async () => {
+  test('visits by bots, prefetches, HEAD and with Sec-GPC, and of unknown pages, do not count', async () => {
     const { visit, database } = site(await open());
     const ignored: { method?: string; headers?: Record<string, string> }[] = [
       { headers: { 'User-Agent': googlebot } },
       { headers: { 'User-Agent': 'curl/8.5.0' } },
       { headers: { 'User-Agent': '' } },
       { headers: { 'Sec-Purpose': 'prefetch;prerender' } },
+      { headers: { 'Sec-GPC': '1' } },
       { method: 'HEAD' },
     ];
     for (const visitor of ignored) {

@@ -66,13 +66,14 @@ eachDatabase('log-vitals', ({ open }) => {
     expect(lines.some((line) => line.startsWith(`web_vitals_inp_seconds_count{${home}`))).toBe(false);
   });
 
-  test('reports of bots and prefetches, of other pages and without a metric do not count', async () => {
+  test('reports of bots, prefetches and with Sec-GPC, of other pages and without a metric do not count', async () => {
     const { report, counted } = site(await open());
     const sent = { path: '/acme/dashboard', lcp: 1 };
     for (const headers of [
       { 'User-Agent': googlebot },
       { 'User-Agent': '' },
       { 'Sec-Purpose': 'prefetch;prerender' },
+      { 'Sec-GPC': '1' },
     ]) {
       expect((await report(sent, headers)).status).toBe(200);
     }

@@ -36,13 +36,13 @@ addEventListener('click', ({ target }) => {
 
 /**
  * Logs a visit to a titled page below the product, without waiting for the answer. Skips pages that log their own
- * visits (docs/product.md#routes).
+ * visits (docs/product.md#routes), and visitors who refuse by Global Privacy Control.
  */
 function logVisit(): void {
   const { title, documentElement } = document;
   const below = documentElement.dataset.logVisits;
   const { pathname } = location;
-  if (title && below && pathname.startsWith(below)) {
+  if (title && below && pathname.startsWith(below) && !navigator.globalPrivacyControl) {
     const query = { path: pathname, title } satisfies VisitQuery;
     void quietCall(logVisitPath, { query });
   }

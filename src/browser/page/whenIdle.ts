@@ -6,5 +6,5 @@ import { reportVitals } from './vitals.ts';
 
 updateFooter();
 
-// Figures of a preview are not the visitors'.
-if (import.meta.env.MODE !== 'preview') reportVitals();
+// Figures of a preview are not the visitors'. By Global Privacy Control, visitors refuse to be counted.
+if (import.meta.env.MODE !== 'preview' && !navigator.globalPrivacyControl) reportVitals();

@@ -115,8 +115,8 @@ export const ir = z.strictObject({
     .default([])
     .meta(
       help(
-        '글 아래에 함께 보일 유의 사항. 문구는 정해져 있고, 투자정보 목록 아래에도 보입니다.',
-        'Notices below the post. Their texts are fixed, and stand below the list, too',
+        '글과 자료 위에 보일 유의 사항. 문구는 정해져 있고, 투자정보 목록 위에도 보입니다. forecast를 쓰면 무엇을 가정했는지 글에 적습니다.',
+        'Notices above the text and its files. Their texts are fixed, and stand above the list, too. With forecast, the text names what is assumed',
       ),
     ),
 });

@@ -29,7 +29,7 @@ export function visitRoutes(on: On, { visits, pages, background }: VisitDependen
 
   on(logVisit, (c, { query }) => {
     const path = requestPath(query.path);
-    if (path !== undefined && c.req.method === 'GET' && isPerson(c)) {
+    if (path !== undefined && c.req.method === 'GET' && isCounted(c)) {
       const { visitor } = c.var;
       const browser = String(c.req.header('User-Agent'));
       background.run('count visit', () => count(canonicalPath(path), visitor, browser));
@@ -52,7 +52,7 @@ export function vitalsRoutes(on: On, { vitals, pages, product }: VitalsDependenc
   on(logVitals, (c, { body: { path: sent, ...values } }) => {
     const path = requestPath(sent);
     const page = path === undefined ? undefined : knownKind(canonicalPath(path));
-    if (page && isPerson(c)) {
+    if (page && isCounted(c)) {
       vitals.count({ page, device: deviceOf(String(c.req.header('User-Agent'))), ...values });
     }
     return null;
@@ -63,7 +63,7 @@ export function vitalsRoutes(on: On, { vitals, pages, product }: VitalsDependenc
 const deviceOf = (browser: string) => (browser.includes('Mobi') ? 'phone' : 'desktop');
 
 /** True when a person views the page: no bot, and no prefetch. */
-function isPerson(c: AppContext): boolean {
+function isCounted(c: AppContext): boolean {
   const browser = c.req.header('User-Agent');
-  return Boolean(browser) && !isBot(browser) && !c.req.header('Sec-Purpose');
+  return Boolean(browser) && !isBot(browser) && !c.req.header('Sec-Purpose') && c.req.header('Sec-GPC') !== '1';
 }
