@@ -1,6 +1,7 @@
 import { foldText } from './foldText.ts';
 import type { IndexedPage, ResultKind } from './indexFiles.ts';
 import { type QuestionTerm, questionStems, questionTerms } from './questionTerms.ts';
+import { maxQueryLength } from './search.ts';
 
 /** An answer to a visitor's question: a sentence of the site and the page that has it. */
 export interface Answer {
@@ -156,7 +157,8 @@ export function answerer(pages: readonly IndexedPage[]): (question: string) => A
     return best;
   }
 
-  return (question) => {
+  return (written) => {
+    const question = written.slice(0, maxQueryLength);
     const line = compared(question);
     const spoken = candidates.find(({ lines }) => lines.has(line))?.page;
     const named = spoken ? undefined : namedProduct(question);

@@ -2,6 +2,7 @@ import { convertHangulToQwerty, convertQwertyToHangul, josa } from 'es-hangul';
 import { foldText } from './foldText.ts';
 import { isOneEditAway } from './oneEdit.ts';
 import { namePeriods, periodPattern } from './periods.ts';
+import { maxQueryLength } from './search.ts';
 import { isStopWord } from './stopWords.ts';
 import { withoutEnding } from './wordEnding.ts';
 import { startingPattern, wordPattern } from './wordPattern.ts';
@@ -82,15 +83,18 @@ function queryWord(word: string, isLast: boolean): QueryWord {
 const punctuation = /^["'“”‘’([{<]+|["'“”‘’)\]}>?!.,;:…~]+$/g;
 
 /** A single letter before a word: x ray means X-ray. English has a and I as words. */
-const initial = /(?<![\p{L}\p{N}-])([b-hj-z]) (?=[a-z가-힣])/giu;
+const initial = /(?<![\p{L}\p{N}'’-])([b-hj-z]) (?=[a-z가-힣])/giu;
 
 /** Places between words: spaces, marks as in STT/TTS, and where a figure meets its unit, as in 300ms and 2026Q3. */
 const betweenWords = /\s+|(?<=\p{L}{2})[/,+&|](?=\p{L}{2})|(?<=\d{2})(?=[a-z])|(?<=[a-z가-힣]{2})(?=\d{2})/iu;
 
+/** Characters of a word that are read: trying where it may be two costs their square. */
+const maxWordLength = 50;
+
 /** Splits a query into its distinct words, as typed. Stop words count only if there are no others. */
 function typedWords(query: string): string[] {
   const words = namePeriods(query.normalize('NFC')).replace(initial, '$1-').split(betweenWords).filter(Boolean);
-  const distinct = [...new Set(words.map((word) => word.replace(punctuation, '') || word))];
+  const distinct = [...new Set(words.map((word) => (word.replace(punctuation, '') || word).slice(0, maxWordLength)))];
   const telling = distinct.filter((word) => !isStopWord(foldText(word)));
   return telling.length > 0 ? telling : distinct;
 }
@@ -210,8 +214,12 @@ function findBeginning(word: string, vocabulary: Vocabulary): FoundWord | undefi
  * state or typing error the visitor's have. Corrects typing errors only in queries of which most is not found: a
  * sentence also has words that no text has.
  */
-export function readQuery(query: string, vocabulary: Vocabulary): ReadQuery {
-  const typed = typedWords(query);
+export function readQuery(written: string, vocabulary: Vocabulary): ReadQuery {
+  const query = written.slice(0, maxQueryLength);
+  // A word with hyphens that no text has is several: speech-to-text.
+  const typed = typedWords(query).flatMap((word) =>
+    word.includes('-') && !findWord(word, false, vocabulary) ? typedWords(word.replaceAll('-', ' ')) : [word],
+  );
   const isOpen = /[\p{L}\p{N}]$/u.test(query);
   const found = typed.map((word, at) => findWord(word, isOpen && at === typed.length - 1, vocabulary));
   const isMostlyMissing = found.filter((word) => !word).length * 2 >= typed.length;

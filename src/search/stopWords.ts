@@ -20,4 +20,4 @@ const english = new Set(
 );
 
 /** Checks that a word only asks. */
-export const isStopWord = (word: string): boolean => english.has(word) || korean.test(word);
+export const isStopWord = (word: string): boolean => english.has(word.replace(/['’]s$/, '')) || korean.test(word);

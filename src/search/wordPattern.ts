@@ -43,6 +43,9 @@ const joints = new RegExp(`[${joint}]`, 'g');
 /** Commas of thousands, as in 700,000. */
 const thousandsCommas = /(?<=\d),(?=\d{3}(?!\d))/g;
 
+/** Places of such commas. */
+const beforeThousands = /(?<=\d)(?=(?:\d{3})+(?!\d))/g;
+
 /** Returns what may separate two characters of a word in a text: Korean writers place spaces differently. */
 const gapBetween = (one: string, other: string) => (isKorean(one) && isKorean(other) ? `[ ${joint}]?` : `[${joint}]*`);
 
@@ -60,20 +63,18 @@ export function wordPattern(word: string, isHalfTyped = false): RegExp {
     .replaceAll(thousandsCommas, '')
     .replace(compoundConsonants, disassemble);
   const letters = initialLetters(written);
-  const characters = [
-    ...letters.map(([letter]) => letter),
-    ...written.slice(letters.reduce((length, [letter]) => length + letter.length, 0)),
-  ];
+  const rest = written.slice(letters.reduce((length, [letter]) => length + letter.length, 0));
+  const characters = [...letters.map(([letter]) => letter), ...rest];
+  const thousands = new Set([...rest.matchAll(beforeThousands)].map(({ index }) => letters.length + index));
   const last = characters.length - 1;
   const source = characters.map((character, at) => {
-    const isThousand = /^\d(?:\d{3})+(?!\d)/.test(characters.slice(at - 1).join(''));
     const letter = letters[at];
     const gap =
       at === 0
         ? ''
         : letters[at - 1]
           ? `[ ${joint}]?`
-          : gapBetween(characters[at - 1] ?? '', character) + (isThousand ? ',?' : '');
+          : gapBetween(characters[at - 1] ?? '', character) + (thousands.has(at) ? ',?' : '');
     if (letter) return `${gap}(?:${letter.map(escaped).join('|')})`;
     if (canBeChoseong(character)) return gap + initialConsonant(character);
     // A single syllable begins too many words.

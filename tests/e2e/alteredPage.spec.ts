@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { boards } from '#site.ts';
-import { firstProduct, longestBoard, nameOf } from './support/content.ts';
+import { fieldsOf, firstProduct, longestBoard, nameOf } from './support/content.ts';
 import { sendButton } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { commonWord, postCount, serveBoardIndex } from './support/searchIndex.ts';
@@ -55,6 +55,19 @@ for (const translation of translations) {
       await expect(status).toHaveText(`◆${fillLabel(nothing, { query: 'qzxjv' })}`);
       await page.locator('main [name="q"]').fill(nameOf(firstProduct));
       await expect(status).toHaveText(new RegExp(`^◆${fillLabel(found, { number: '\\d+' })}$`));
+      expect(errors).toEqual([]);
+    });
+
+    test('the answer on the line follows each question', async ({ page }) => {
+      const errors = await openTranslated(page, at('/dashboard'), translation);
+      const [ask = ''] = fieldsOf(`products${firstProduct.path}`).asks as string[];
+      await type(page, 'q', ask);
+      const answer = page.locator('.line-answer');
+      await expect(answer).toContainText(nameOf(firstProduct));
+      await page.locator('.hero [name="q"]').fill('qzxjv qzxjv');
+      await expect(answer).toContainText(words.ko.search.unanswered);
+      await page.locator('.hero [name="q"]').fill('');
+      await expect(answer).toHaveText(new RegExp(`^◆?${words.ko.home.write.promise}$`));
       expect(errors).toEqual([]);
     });
 

@@ -46,8 +46,22 @@ describe('readQuery', () => {
     ['AICC솔루션', as(['aicc'])],
     ['AICC주차', as(['aicc', '주차'])],
     ['그룹웨어회의록', as(['그룹웨어', '회의록'])],
+    ['주차-your-AICC', as(['주차', 'aicc'])],
+    ["what's AICC", as(['aicc'])],
   ])('finds %s', (query, expected) => {
     expect(found(query)).toEqual(expected);
+  });
+
+  test('reads a query of any length at a cost of its limit', () => {
+    const part = fc.constantFrom('x', '가', 'ㅇ', '엠', 'a-', 'ing', '하는', '은는', '1', '1분기', 'x ', '.', '\u0301');
+    fc.assert(
+      fc.property(part, fc.integer({ min: 1, max: 100_000 }), (each, times) => {
+        const start = performance.now();
+        read(each.repeat(times));
+        expect(performance.now() - start).toBeLessThan(2000);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test.each(['q3', 'Q3', '3Q', '3Q26', '3분기', '3/4분기', '3사분기', '3 분기에', 'third quarter', '3rd-quarter'])(
