@@ -267,7 +267,7 @@ test('rejects text alternatives that say nothing', async () => {
 });
 
 test('rejects names of pictures that Astro cannot import, and accepts escapes', async () => {
-  const names = ['그림#1.png', '그림?.png', '100%.png', '100%25.png', 'a?b#c.png'];
+  const names = ['그림#1.png', '그림?.png', '100%.png', '100%25.png', 'a?b#c.png', 'a`b.png'];
   const shown = (url: string) => `![처리량이 오르는 그래프](<${url}>)`;
   const report = await reportOn(
     {
@@ -282,6 +282,21 @@ test('rejects names of pictures that Astro cannot import, and accepts escapes', 
   );
   expect(report.match(/^names:\d+: .* → Rename the file to \S+\.png and write: !\[/gm)).toHaveLength(names.length);
   expect(report).not.toMatch(/^escaped/m);
+});
+
+test('leads from an address with a query to the file, and accepts the page of a PDF file', async () => {
+  const chart = (url: string) => `![처리량이 오르는 그래프](${url})`;
+  await expectFixes(
+    (body) => newsPost('attachments: [{ file: sample.pdf }]\n', body),
+    {
+      [chart('./chart.png?raw=true')]: chart('chart.png'),
+      [chart('chart.png#gh-dark-mode-only')]: chart('chart.png'),
+      '[표](./sample.pdf?download=1)': '[표](./sample.pdf)',
+      '[표](./sample.pdf#page=2)': [],
+    },
+    'mistakes',
+    { 'chart.png': picture, 'sample.pdf': '%PDF-' },
+  );
 });
 
 test('rejects an SVG picture with a script or an external address', async () => {

@@ -73,15 +73,24 @@ export async function reportOnPosts(
   return report.replaceAll(/^content\/news\/([\w-]+)\/ko\.md/gm, '$1');
 }
 
-/** Checks texts as Korean news posts, or as English ones. Returns the mistakes and advice of each. */
+/**
+ * Checks texts as Korean news posts, or as English ones. Returns the mistakes and advice of each.
+ *
+ * @param files files beside each post, by name
+ */
 export async function mistakesInPosts(
   texts: readonly FileContent[],
   language: 'ko' | 'en' = 'ko',
+  files: Record<string, FileContent> = {},
 ): Promise<readonly Mistake[][]> {
   const posts = asPosts(Object.fromEntries(texts.map((text, index) => [`post-${index}`, text]))).map(
     ([name, text]) => [name.replace('ko.md', `${language}.md`), text] as const,
   );
-  const { mistakes } = await checkContent(await contentFolder(Object.fromEntries(posts)), { now, labels: new Set() });
+  const beside = texts.flatMap((_, index) =>
+    Object.entries(files).map(([name, content]) => [`news/post-${index}/${name}`, content] as const),
+  );
+  const folder = await contentFolder(Object.fromEntries([...posts, ...beside]));
+  const { mistakes } = await checkContent(folder, { now, labels: new Set() });
   return posts.map(([name]) => mistakes.filter(({ file, line }) => file === `content/${name}` && line !== undefined));
 }
 
@@ -90,14 +99,16 @@ export async function mistakesInPosts(
  *
  * @param postOf returns the post with a text
  * @param cases a fix, or several, by text
+ * @param files files beside each post, by name
  */
 export async function expectFixes(
   postOf: (text: string) => FileContent,
   cases: Record<string, string | readonly string[]>,
   kind: 'mistakes' | 'advice' = 'mistakes',
+  files: Record<string, FileContent> = {},
 ): Promise<void> {
   const texts = Object.keys(cases);
-  const found = await mistakesInPosts(texts.map(postOf));
+  const found = await mistakesInPosts(texts.map(postOf), 'ko', files);
   const fixes = found.map((mistakes) =>
     mistakes
       .filter(({ advice }) => (advice === true) === (kind === 'advice'))

@@ -414,8 +414,8 @@ const messages = {
     Only pictures in the text's own folder can be shown: {url} → Put the picture in content/{file} and write: {picture}`,
   pictureType: `쓸 수 없는 종류의 그림입니다: {url} → 다음 종류로 바꾸어 쓰세요: {types}
     Pictures of this type cannot be shown: {url} → Use one of these types: {types}`,
-  pictureName: `이름에 #, ?, %가 있어 보여 줄 수 없는 그림입니다: {name} → 파일 이름을 {right}로 바꾸고 이렇게 쓰세요: {picture}
-    A picture with #, ? or % in its name cannot be shown: {name} → Rename the file to {right} and write: {picture}`,
+  pictureName: `이름에 #, ?, %, \`가 있어 보여 줄 수 없는 그림입니다: {name} → 파일 이름을 {right}로 바꾸고 이렇게 쓰세요: {picture}
+    A picture with #, ?, % or \` in its name cannot be shown: {name} → Rename the file to {right} and write: {picture}`,
   pictureMissing: `폴더에 그림 파일이 없습니다: {url} → {fix}
     The picture is not in the folder: {url} → {fix}`,
 

@@ -24,6 +24,9 @@ export function fileBeside(folder: string, name: string): string {
  */
 export const nameBeside = (address: string): string => path.posix.normalize(decoded(address).replaceAll('\\', '/'));
 
+/** Place before the page at which a PDF file opens (RFC 8118). */
+export const pageOfFile = /(?=#page=\d+$)/;
+
 /** Decodes percent-encoding and composes Hangul. Returns an invalid address unchanged. */
 export function decoded(address: string): string {
   try {

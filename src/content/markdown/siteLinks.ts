@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { attachmentAddress } from './attachmentAddress.ts';
-import { fileBeside, nameBeside } from './fileBeside.ts';
+import { fileBeside, nameBeside, pageOfFile } from './fileBeside.ts';
 
 /**
  * Returns the published address of a page or attachment. Returns other addresses (other sites, mail, fragments)
@@ -14,8 +14,9 @@ import { fileBeside, nameBeside } from './fileBeside.ts';
 function publishedAddress(href: string, markdownFile: string): string {
   if (/^\/(?!\/)/.test(href)) return localizePath(href as SitePath, markdownFile.endsWith('/en.md') ? 'en' : 'ko');
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
-  const file = nameBeside(href);
-  return attachmentAddress(path.basename(file), readFileSync(fileBeside(path.dirname(markdownFile), file)));
+  const [address = '', page = ''] = href.split(pageOfFile);
+  const file = nameBeside(address);
+  return attachmentAddress(path.basename(file), readFileSync(fileBeside(path.dirname(markdownFile), file))) + page;
 }
 
 /**

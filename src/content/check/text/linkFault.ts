@@ -1,7 +1,7 @@
 import { toString as plainText } from 'mdast-util-to-string';
 import { internationalNumber, telephoneHref } from '#i18n/telephone.ts';
 import { country, origin } from '#site.ts';
-import { decoded, nameBeside } from '../../markdown/fileBeside.ts';
+import { decoded, nameBeside, pageOfFile } from '../../markdown/fileBeside.ts';
 import { show, toYaml } from '../advice/values.ts';
 import { findBeside, localName } from '../files/besideFile.ts';
 import { advice, fault, say } from '../messages.ts';
@@ -38,8 +38,11 @@ function meantAddress(name: string, { addresses }: Content): string | undefined 
 
 function relativeFault(place: LinkPlace): Fault | undefined {
   const { href, file, content, write } = place;
-  const name = nameBeside(href);
-  if (attachedFiles(file).some((attached) => attached.normalize('NFC') === name)) return undefined;
+  const name = nameBeside(href.split(pageOfFile, 1)[0] ?? '');
+  const attached = attachedFiles(file).map((each) => each.normalize('NFC'));
+  if (attached.includes(name)) return undefined;
+  const plain = name.split(/[?#]/, 1)[0] ?? '';
+  if (attached.includes(plain)) return fault('leadsNowhere', { href, fix: write(`./${plain}`) });
   const meant = meantAddress(name, content);
   if (meant) return fault('leadsNowhere', { href, fix: write(meant) });
   if (findBeside(name, file, content).at === 'beside' && boardAddresses[file.collection]) {

@@ -15,8 +15,8 @@ type Paste = (alt: string, url: string) => string;
 
 const paste: Paste = (alt, url) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
 
-/** Matches characters that end a path, or begin an escape, where Astro imports a picture. */
-const unusableInName = /[#?%]/;
+/** Matches characters that end a path, or begin an escape or code, where Astro imports a picture. */
+const unusableInName = /[#?%`]/g;
 
 /** Matches text alternatives that fit any picture: `그림`, `사진 1`, `IMG_1234`, `screenshot`, `…`. */
 const genericAlternative =
@@ -54,10 +54,12 @@ export function pictureFileFault(
     const local = isOneOf(types, base) ? base : 'picture.png';
     return fault('pictureElsewhere', { url, file: `${file.folder}/${local}`, picture: asText(alt, local) });
   }
+  const [plain = ''] = name.split(/[?#]/, 1);
+  if (found.at !== 'beside' && findBeside(plain, file, content).at === 'beside') return missing(asText(alt, plain));
   if (!isOneOf(types, name)) return fault('pictureType', { url, types: types.join(', ') });
   if (found.at === 'beside') {
-    if (!unusableInName.test(name)) return undefined;
-    const right = name.replaceAll(/[#?%]/g, '-');
+    const right = name.replaceAll(unusableInName, '-');
+    if (right === name) return undefined;
     return fault('pictureName', { name, right, picture: asText(alt, right) });
   }
   return missing(replaceMissing(name, found.meant, file, (meant) => asText(alt, meant)));
