@@ -11,10 +11,14 @@ import astroConfig from '../../astro.config.mjs';
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 /** Renders Markdown of a file in a language, as the build does. */
-async function htmlOf(markdown: string, language: 'ko' | 'en' = 'ko'): Promise<string> {
+async function htmlOf(
+  markdown: string,
+  language: 'ko' | 'en' = 'ko',
+  folder = '/content/news/launch',
+): Promise<string> {
   const processor = astroConfig.markdown?.processor as ReturnType<typeof unified>;
   const renderer = await processor.createRenderer({ syntaxHighlight: false });
-  const { code } = await renderer.render(markdown, { fileURL: pathToFileURL(`/content/news/launch/${language}.md`) });
+  const { code } = await renderer.render(markdown, { fileURL: pathToFileURL(`${folder}/${language}.md`) });
   return code;
 }
 
@@ -128,6 +132,13 @@ describe('a percent sign in the name of a file', () => {
 });
 
 describe('links', () => {
+  test('keep the page of an attached PDF file', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'markdown-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(path.join(folder, 'a.pdf'), '%PDF-');
+    expect(await htmlOf('[둘째 쪽](./a.pdf#page=2)', 'ko', folder)).toMatch(/files\/[\w-]{10}\/a\.pdf#page=2"/);
+  });
+
   test('a link to a page of the site leads to the file’s language', async () => {
     expect(await htmlOf('[문의](/company/contact?category=apps)')).toContain('"/acme/company/contact?category=apps"');
     expect(await htmlOf('[Contact](/company/contact#form)', 'en')).toContain('"/acme/en/company/contact#form"');
