@@ -99,7 +99,9 @@ for (const { name, start, missing, isServer } of hosts) {
         '/none',
       ]) {
         const answer = await fetch(host.address + address);
-        expect([address, Object.fromEntries(answer.headers)]).toEqual([
+        // Hosts that read _headers compress the files themselves.
+        const caching = answer.headers.get('Cache-Control')?.replace(', no-transform', '') ?? '';
+        expect([address, { ...Object.fromEntries(answer.headers), 'cache-control': caching }]).toEqual([
           address,
           expect.objectContaining(headersOf(address)),
         ]);
