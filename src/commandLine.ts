@@ -102,6 +102,10 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'List, show, change and export inquiries.',
     load: async () => (await import('#server/commands/inquiries.ts')).inquiriesCommand(),
   },
+  affected: {
+    description: 'Count or list the people whose data was shown or stored in a time.',
+    load: async () => (await import('#server/commands/affected.ts')).affectedCommand(),
+  },
   forget: {
     description: 'Delete the inquiries and marketing consents of a person, at their request.',
     load: async () => (await import('#server/commands/person.ts')).forgetCommand(),

@@ -102,16 +102,20 @@ function reasonOf(input: string): string {
 
 type State = (typeof inquiryStates)[number];
 
+/** @throws StartError when there is no account of this name. */
+export async function requireAccount(database: Database, userId: string, ...others: string[]): Promise<void> {
+  if (await findStaff(database, userId)) return;
+  const meant = closest(userId, [...(await listStaff(database)).map(({ user_id }) => user_id), ...others]);
+  throw new StartError(
+    `There is no account ${userId}: ${meant === undefined ? 'staff list shows the accounts' : `write ${meant}`}.`,
+  );
+}
+
 async function filterOf(database: Database, { state: stateId, category, owner }: Filters): Promise<InquiryFilter> {
   if (owner === undefined || owner === 'none') {
     return { state: stateId, category, owner: owner && null };
   }
-  if (!(await findStaff(database, owner))) {
-    const meant = closest(owner, [...(await listStaff(database)).map(({ user_id }) => user_id), 'none']);
-    throw new StartError(
-      `There is no account ${owner}: ${meant === undefined ? 'staff list shows the accounts' : `write ${meant}`}.`,
-    );
-  }
+  await requireAccount(database, owner, 'none');
   return { state: stateId, category, owner };
 }
 
@@ -192,12 +196,17 @@ async function exportToFile(
   const entry = { action: 'export', numbers, detail: detailOf(filter), reason } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
   const parts = exportInquiries(database, ids, 'en', { notes });
+  await writeNewFile(file, parts);
+  print(`Exported the inquiries to ${file}, which contains personal data: delete it after use.`);
+}
+
+/** Writes a new file that its owner alone can read. */
+export async function writeNewFile(file: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
     const reason =
       error.code === 'EEXIST' ? 'it exists already, so choose another name' : (error.code ?? error.message);
     throw new StartError(`${file} cannot be written: ${reason}.`, { cause: error });
   });
-  print(`Exported the inquiries to ${file}, which contains personal data: delete it after use.`);
 }
 
 async function audit({ database, now, print }: CommandContext, { limit, json }: Listing): Promise<void> {
