@@ -23,7 +23,7 @@ export function noticeCommand() {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const look =
-  '@page { size: A4; margin: 18mm } body { font: 10.5pt/1.5 sans-serif; margin: 0 auto; max-width: 174mm } h1 { font-size: 15pt } pre { border-block: 1px solid; font: inherit; padding-block: 4mm; white-space: pre-wrap } dt { font-weight: bold } dd { margin: 0 0 2mm; overflow-wrap: anywhere } .signs { break-inside: avoid } .signs dd { border-bottom: 1px solid; height: 9mm }';
+  '@page { size: A4; margin: 18mm } body { font: 10.5pt/1.5 sans-serif; margin: 0 auto; max-width: 174mm } h1 { font-size: 15pt } pre { border-block: 1px solid; font: inherit; padding-block: 4mm; white-space: pre-wrap } dt { font-weight: bold } dd { margin: 0 0 2mm; overflow-wrap: anywhere } .sign { border-bottom: 1px solid; break-inside: avoid; padding-top: 8mm }';
 
 /**
  * Returns a page of A4 that proves a notice: the published text with address and digest, the days on which the publisher
@@ -67,17 +67,15 @@ export function noticeSheet(id: string, lang: Locale, root = '.', at = new Date(
     label('board:sheet.name', lang),
     label('board:sheet.sign', lang),
   ];
-  const list = (rows: readonly string[][], name: string) =>
-    `<dl class="${name}">${rows.map(([term = '', ...details]) => `<dt>${escaped(term)}</dt>${details.map((each) => `<dd>${escaped(each)}</dd>`).join('')}`).join('')}</dl>`;
+  const rows = facts.map(([term = '', ...details]) =>
+    [`<dt>${escaped(term)}</dt>`, ...details.map((detail) => `<dd>${escaped(detail)}</dd>`)].join(''),
+  );
   return [
     `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${escaped(title)}</title><style>${look}</style>`,
     `<h1>${escaped(label('board:sheet.heading', lang))}</h1>`,
-    list(facts, 'facts'),
+    `<dl>${rows.join('')}</dl>`,
     `<pre>${escaped(text.trim())}</pre>`,
-    list(
-      signs.map((sign) => [sign, '']),
-      'signs',
-    ),
+    ...signs.map((sign) => `<p class="sign">${sign}</p>`),
     '</html>',
   ].join('\n');
 }

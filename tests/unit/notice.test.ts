@@ -77,7 +77,7 @@ test('a sheet has text, address, digest and days of a notice, and lines to sign'
     `<dd>${origin}/${product}${path}/merger</dd>`,
     `<dd>${digestOf('공고')}</dd>`,
     '2028년 3월 31일까지 게시',
-    '<dt>서명</dt>',
+    '>서명</p>',
   ]) {
     expect(sheet).toContain(expected);
   }

@@ -57,18 +57,8 @@ function differenceOf(recorded: NoticeRecord | undefined, found: NoticeRecord | 
   return found && found.until >= today && !isSame ? 'noticeNotRecorded' : undefined;
 }
 
-/** A notice that is not as recorded. */
-interface Difference {
-  name: NonNullable<ReturnType<typeof differenceOf>>;
-  /** Folder of the post. */
-  notice: string;
-  /** Last day of the record. */
-  until: string;
-  found: NoticeRecord | undefined;
-}
-
 /** Yields the notices that are not as recorded. Skips unreadable ones, which other rules report. */
-function* differences(root: string, content: Content, { notices }: Ledger): Iterable<Difference> {
+function* differences(root: string, content: Content, { notices }: Ledger) {
   const recorded = new Map(notices.map((record) => [record.notice, record]));
   const entries = new Map(content.entries.map((entry) => [entry.folder, entry]));
   for (const notice of new Set([...recorded.keys(), ...entries.keys()])) {
@@ -77,7 +67,7 @@ function* differences(root: string, content: Content, { notices }: Ledger): Iter
     if (found === 'unreadable') continue;
     const record = recorded.get(notice);
     const name = differenceOf(record, found, content.now);
-    if (name) yield { name, notice, until: record?.until ?? '', found };
+    if (name) yield { name, notice, until: record?.until ?? '', found } as const;
   }
 }
 
