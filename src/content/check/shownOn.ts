@@ -14,7 +14,7 @@ const shownFolders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the content folders that a page shows. Every page shows labels. */
-function foldersOf(path: string): string[] {
+export function foldersOf(path: string): string[] {
   const posts = Object.values(boards).map((board) =>
     path.startsWith(`${board.path}/`) ? `${board.collection}${path.slice(board.path.length)}` : `pages${path}`,
   );
