@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Locale, otherLocale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { boardIds, boards } from '#site.ts';
-import { foldersOf } from '../check/shownOn.ts';
+import { foldersOf } from '../schemas/shownFolders.ts';
 import { policyPath, privacyPolicies } from './policies.ts';
 
 /** Links to the git host's editor. */
