@@ -94,6 +94,10 @@ const programs: Readonly<Record<string, Program>> = {
         .action(() => runModule('src/content/check/consents/main.ts', []))
         .addCommand((await import('#server/commands/person.ts')).consentsDueCommand()),
   },
+  notice: {
+    description: 'Print a page that proves a notice of the investors’ board, as HTML.',
+    load: async () => (await import('#publish/notice.ts')).noticeCommand(),
+  },
   staff: {
     description: 'Add, list and change staff accounts.',
     load: async () => (await import('#server/commands/staff.ts')).staffCommand(),

@@ -5,6 +5,7 @@ import { assetPrefix } from '#site.ts';
 import type { Builds } from './builds.ts';
 import { assetsToCarry, carryAssets } from './carriedAssets.ts';
 import { compareBuilds, type Differences } from './compareBuilds.ts';
+import { continuePeriods } from './noticePeriods.ts';
 import { type PublicationRecord, readRecord, writeRecord } from './record.ts';
 import { BuildFailure } from './runBuild.ts';
 import { dueMoments, sourcesFingerprint } from './sources.ts';
@@ -34,19 +35,28 @@ export interface Published {
   differences: Differences | undefined;
 }
 
+/** Returns the periods of notices once a build is live. */
+const periodsWith = ({ builds, root, product, now }: Publication, build: string) => {
+  const current = builds.current();
+  const before = current ? readRecord(current)?.notices : undefined;
+  return continuePeriods(before ?? [], { root, build, product, now: now() });
+};
+
 /**
  * Writes the record of a build and carries the live build's assets over. Writes the record first, so that an
  * interruption never makes carried assets the build's own.
  */
 async function carryOver(
-  { builds, product, now }: Publication,
+  publication: Publication,
   build: string,
-  record: PublicationRecord,
+  record: Omit<PublicationRecord, 'notices'>,
 ): Promise<void> {
+  const { builds, product, now } = publication;
   const current = builds.current();
   const assets = assetPrefix(product).slice(1);
   const carried = current ? await assetsToCarry(current, readRecord(current)?.carried ?? {}, build, assets, now()) : {};
-  writeRecord(build, { ...record, carried: { ...record.carried, ...carried } });
+  const notices = periodsWith(publication, build);
+  writeRecord(build, { ...record, carried: { ...record.carried, ...carried }, notices });
   if (current) carryAssets(current, build, Object.keys(carried));
 }
 
@@ -83,7 +93,8 @@ export async function publish(publication: Publication): Promise<Published | und
     const differences = await compareWithCurrent(publication);
     if (before !== undefined && differences?.changed === 0 && differences.removed === 0) {
       const live = builds.folderOf(before);
-      writeRecord(live, { ...record, carried: readRecord(live)?.carried ?? {} });
+      const carried = readRecord(live)?.carried ?? {};
+      writeRecord(live, { ...record, carried, notices: periodsWith(publication, live) });
       return undefined;
     }
     await carryOver(publication, builds.unfinished, record);

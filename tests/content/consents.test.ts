@@ -76,7 +76,7 @@ test('records neither a text that changed under its version nor one in one langu
 });
 
 test('rejects a damaged ledger and one whose versions do not rise', async () => {
-  const damaged = /^content\/consents\/ledger\.json: The ledger of consent texts is damaged\./;
+  const damaged = /^content\/consents\/ledger\.json: The ledger of consent texts and notices is damaged\./;
   const root = await contentFolder({});
   const records: unknown[] = JSON.parse(await readFile(path.join(root, 'consents/ledger.json'), 'utf8'));
   expect(await reportAfter({ 'consents/ledger.json': '[{ "consent": "privacy" }]' })).toMatch(damaged);

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { logVitalsPath } from '#contract/pageCalls.ts';
 import { openPreview } from '#contract/preview.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLocales } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { boards } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
@@ -8,7 +11,7 @@ import { isNightly } from '../support/nightly.ts';
 import { viewProblems } from './support/axe.ts';
 import { htmlOf } from './support/content.ts';
 import { at } from './support/pages.ts';
-import { previewProject, scheduledYear } from './support/previewProject.ts';
+import { editUrl, previewProject, scheduledYear } from './support/previewProject.ts';
 import { badge, signIn } from './support/signIn.ts';
 import { addAccount } from './support/staff.ts';
 import { test as base, expect } from './support/test.ts';
@@ -77,6 +80,34 @@ test('the account page opens the preview, which reports nothing and ends with th
   await page.goto(`${news}/preview-draft`);
   await expect(page).toHaveURL(at('/dashboard'));
 });
+
+for (const locale of allLocales) {
+  test(`pages of the preview lead to the editor of their texts, in ${locale}`, async ({ page, server }) => {
+    const account = await addAccount(server.data, { menus: 'preview' });
+    await signIn(page, locale, account, '/staff/account');
+    const opened = page.waitForResponse(`**${openPreview.path}`);
+    await page.getByRole('button', { name: words[locale].account.preview.open }).click();
+    await opened;
+    const { preview } = words[locale].board;
+    const banner = page.getByRole('complementary', { name: preview.name });
+    await expect(banner).toBeVisible();
+    const edit = banner.getByRole('link', { name: preview.edit });
+    const newPost = banner.getByRole('link', { name: preview.newPost });
+    await page.goto(localizePath(boards.news.path, locale));
+    await expect(edit).toHaveAttribute('href', `${editUrl}content/pages${boards.news.path}/${locale}.md`);
+    await expect(newPost).toHaveAttribute('href', 'https://git.example/company/site/new/main/content/news');
+    await page.goto(localizePath(`${boards.news.path}/preview-draft`, locale));
+    await expect(edit).toHaveAttribute('href', `${editUrl}content/news/preview-draft/${locale}.md`);
+    await expect(newPost).toHaveCount(0);
+    await page.goto(localizePath('/company/location', locale));
+    await banner.locator('summary', { hasText: preview.edit }).click();
+    for (const id of readdirSync('content/offices')) {
+      const file = `content/offices/${id}/${locale}.md`;
+      await expect(banner.getByRole('link', { name: file })).toHaveAttribute('href', editUrl + file);
+    }
+    expect(await viewProblems(page)).toEqual([]);
+  });
+}
 
 test('a visitor sees no unpublished post', async ({ request }) => {
   expect(htmlOf(news)).not.toContain('preview-');

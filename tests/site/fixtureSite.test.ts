@@ -52,6 +52,8 @@ const settings = {
   PUBLIC_NAVER_SITE_VERIFICATION: 'naver0123456789',
   PUBLIC_GOOGLE_SITE_VERIFICATION: 'google-0123_456789',
   INDEXNOW_KEY: 'fixture-0123456789',
+  // Only previews link to it.
+  EDIT_URL: 'https://git.example/company/site/edit/main/',
   // Without a key each copy would generate its own, and the builds would differ.
   PUBLIC_CRYPTO_KEY: 'k'.repeat(32),
   PUBLIC_CRYPTO_IV: 'v'.repeat(16),
@@ -129,7 +131,7 @@ const [investors] = boardsOf('ir');
 /** A post of investor relations with two events on a day. */
 const dates = newsPost(
   '주주 일정',
-  `schedule: [{ date: ${farDay}, event: 총회 }, { date: ${farDay}, event: 실적 }]\nkind: notice\n`,
+  `schedule: [{ date: ${farDay}, event: 총회 }, { date: ${farDay}, event: 실적 }]\nkind: notice\nuntil: ${farDay}\n`,
 ).replace('topic: company\n', `filings:\n  dart: https://dart.fss.or.kr/x\n`);
 
 /** A page that no code knows. */
@@ -338,6 +340,18 @@ test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(wrongCaching(site)).toEqual([]);
   expect(wrongPolicies(site)).toEqual([]);
   expect(ignoredHeaders(site)).toEqual([]);
+});
+
+test('a notice names its last day in both languages', () => {
+  if (!investors) return;
+  const { path } = boards[investors];
+  expect(read(`${korean}${path}/dates.html`)).toContain(`${farYear}년 1월 1일까지 게시`);
+  expect(read(`${english}${path}/dates.html`)).toMatch(new RegExp(`Published until January\\s1, ${farYear}`));
+});
+
+test('public pages have no link to the editor', () => {
+  const edited = site.pages.filter(({ document }) => document.querySelector(`[href^="${settings.EDIT_URL}"]`));
+  expect(edited.map(({ address }) => address)).toEqual([]);
 });
 
 test('search engines find their key, and calendars each announced day in both languages', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { checkConsents } from './consents/checkConsents.ts';
+import { checkNotices } from './consents/notices.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
@@ -82,6 +83,7 @@ export async function checkContent(
     ...rules.flatMap((rule) => [...rule(content)]),
     ...checkHolidays(root),
     ...checkConsents(root, content),
+    ...checkNotices(root, content),
     ...(await checkLateTranslations(root, content)),
   );
   for (const found of [

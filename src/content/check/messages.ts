@@ -188,8 +188,18 @@ const messages = {
     This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too.`,
   consentGone: `방문자가 동의했을 수 있는 문구가 없어졌습니다. → 커밋된 폴더를 되돌리세요. 지난 문구도 사이트에 남습니다.
     A text that visitors may have agreed to is missing. → Restore the committed folder: earlier texts stay on the site.`,
-  damagedLedger: `동의 문구의 기록을 읽을 수 없습니다. → 커밋된 파일로 되돌리고 npm run consents를 실행하세요.
-    The ledger of consent texts is damaged. → Restore the committed file, then run npm run consents.`,
+  untilWithoutNotice: `게시 기한(until)은 공고(kind: notice)에만 씁니다. → kind를 notice로 바꾸거나 이 줄을 지우세요.
+    Only a public notice (kind: notice) has a last day (until). → Change kind to notice, or delete this line.`,
+  noticeNotRecorded: `게시 기한이 있는 공고가 지금 내용대로 기록되지 않았습니다. → npm run consents를 실행하고 content/consents/ledger.json도 함께 커밋하세요.
+    This notice with a last day is not recorded as it is now. → Run npm run consents, and commit content/consents/ledger.json too.`,
+  noticeChanged: `{until}까지 그대로 두어야 하는 공고가 바뀌었습니다. → 제목, 요약, 날짜, 본문, 첨부 파일을 커밋된 내용으로 되돌리고, 바로잡을 것은 새 글로 알리세요.
+    The notice has changed, but must stand as it is until {until}. → Restore its committed title, summary, date, text and attachments, and publish a correction as a new post.`,
+  noticeShortened: `공고의 게시 기한은 늘릴 수만 있습니다. 기록된 날은 {until}입니다. → until에 이 날이나 더 늦은 날을 쓰세요: {until}
+    The last day of a notice can only become later; the recorded one is {until}. → Write this day or a later one as until: {until}`,
+  noticeGone: `{until}까지 게시해야 하는 공고가 없어졌거나 공개되지 않습니다: {notice} → 커밋된 폴더를 되돌리세요. 그날까지는 지우거나, 폴더 이름을 바꾸거나, 초안이나 예약 글로 바꿀 수 없습니다.
+    A notice that must stand until {until} is missing or not public: {notice} → Restore the committed folder. Until that day it cannot be deleted, renamed, scheduled or turned into a draft.`,
+  damagedLedger: `동의 문구와 공고의 기록을 읽을 수 없습니다. → 커밋된 파일로 되돌리고 npm run consents를 실행하세요.
+    The ledger of consent texts and notices is damaged. → Restore the committed file, then run npm run consents.`,
   attachmentElsewhere: `글과 같은 폴더에 있는 파일만 붙일 수 있습니다: {name} → 파일을 content/{folder} 폴더에 넣고 이렇게 쓰세요: file: {base}
     Only files in the post's own folder can be attached: {name} → Put the file in content/{folder} and write: file: {base}`,
   attachmentType: `내려받게 할 수 없는 종류의 파일입니다: {name} → 다음 종류로 바꾸어 붙이세요: {types}
@@ -318,6 +328,8 @@ const messages = {
     It is granted on a day that has not come yet: {date} → Write the day it was granted.`,
   closesBeforeDate: `공고일보다 먼저 마감합니다. date: {date}, closes: {closes} → date 이후의 날짜를 쓰거나, 채용 시까지 받으려면 이 줄을 지우세요.
     The posting closes before its date. date: {date}, closes: {closes} → Write the same day as "date" or a later one, or delete the line to accept applications until the position is filled.`,
+  untilBeforeDate: `글의 날짜보다 먼저 게시가 끝납니다. date: {date}, until: {until} → date 이후의 날짜를 쓰세요.
+    The notice ends before its date. date: {date}, until: {until} → Write the same day as "date" or a later one.`,
   updatedBeforeDate: `글의 날짜보다 먼저 고쳤습니다. date: {date}, updated: {updated} → date 이후의 날짜를 쓰거나 이 줄을 지우세요.
     The post was changed before its date. date: {date}, updated: {updated} → Write the same day as "date" or a later one, or delete the line.`,
   unlikelyYear: `연도가 틀린 것 같습니다: {value} → 연도를 확인하세요. {first}년부터 {last}년까지 쓸 수 있습니다.

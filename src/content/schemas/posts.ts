@@ -76,6 +76,10 @@ export const ir = z.strictObject({
         "Kind: results, shareholders' meeting, public notice or presentation",
       ),
     ),
+  until: day(
+    '공고(notice)를 법에 따라 게시해야 하는 마지막 날. 글에 보이고, 그날까지 고치거나 지울 수 없습니다. 늘릴 수는 있습니다.',
+    'Last day on which the law wants a notice to stand; shown on the post, which cannot change or go before. May be extended',
+  ).optional(),
   schedule: z
     .array(
       z.strictObject({

@@ -444,6 +444,17 @@ export const settingGroups = {
         form: '8 to 128 letters, digits and hyphens',
         example: '0123456789abcdef0123456789abcdef',
       }),
+    EDIT_URL: z
+      .string()
+      .refine((value) => hasProtocol(value, 'https:', 'http:') && /^[^?#]+\/$/.test(value))
+      .optional()
+      .register(settingFacts, {
+        readBy: 'build',
+        description:
+          'Address below which the git host edits the files of this repository. The [preview](publishing.md#preview) then links each page to the editor of its texts, and each board to the form for a new file. Public pages never have these links.',
+        form: 'a web address that ends with / and precedes the path of a file',
+        example: 'https://github.com/company/site/edit/main/',
+      }),
     PUBLIC_POSTCODE_SCRIPT: z
       .string()
       .refine((value) => /^\/(?!\/)/.test(value) || hasProtocol(value, 'https:'))

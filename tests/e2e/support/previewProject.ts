@@ -10,6 +10,9 @@ import { cleanEnvironment, copySite, emptyProject, linkPackages, type Project, r
 /** Year in which the scheduled post of the preview becomes public. */
 export const scheduledYear = new Date().getFullYear() + 1;
 
+/** Setting of the preview. */
+export const editUrl = 'https://git.example/company/site/edit/main/';
+
 /** Posts that only the preview has, by folder, with the field that keeps them from the public. */
 const unpublished = {
   'preview-draft': 'draft: true',
@@ -47,6 +50,7 @@ export async function previewProject(): Promise<Project> {
       ...cleanEnvironment(),
       ...loadFieldKey(process.env, readSettings(process.env)),
       ASTRO_TELEMETRY_DISABLED: '1',
+      EDIT_URL: editUrl,
     },
   });
   const [out, said] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { recordNotices } from '#content/check/consents/notices.ts';
 import { recordConsents } from '#content/check/consents/recordConsents.ts';
+import { readContent } from '#content/check/read/readContent.ts';
 import { type ContentTree, validContent } from '../../content/validContent.ts';
 import { cleanEnvironment, copySite, emptyProject, linkPackages, type Project, root } from '../../support/project.ts';
 
@@ -49,8 +51,10 @@ export async function fixtureSite(files: ContentTree = {}): Promise<Project> {
   await cp(path.join(root, 'content/brand'), path.join(folder, 'content/brand'), { recursive: true });
   await cp(path.join(root, 'content/holidays.json'), path.join(folder, 'content/holidays.json'));
   await rm(path.join(folder, 'content/consents/ledger.json'));
-  recordConsents(path.join(folder, 'content'));
+  const content = path.join(folder, 'content');
+  recordConsents(content);
   await writeContent(folder, files);
+  recordNotices(content, (await readContent(content, new Date())).content);
   return { folder, remove };
 }
 

@@ -28,7 +28,7 @@ export function* checkConsents(root: string, { files, entries }: Content): Itera
     const found = text && textFault(ledger, text);
     if (found) yield { file: path, ...found };
   }
-  for (const { consent, version } of ledger) {
+  for (const { consent, version } of ledger.consents) {
     const folder = `consents/${consent}/${version}`;
     if (!entries.some((entry) => entry.folder === folder)) yield { file: folder, ...fault('consentGone') };
   }

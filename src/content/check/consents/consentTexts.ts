@@ -20,7 +20,7 @@ export interface ConsentText {
 }
 
 /** Puts a text on one line in composed form (NFC). */
-const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /**
  * Returns a consent text.

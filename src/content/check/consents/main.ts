@@ -1,14 +1,22 @@
 import { checkContent } from '../index.ts';
+import { readContent } from '../read/readContent.ts';
 import { formatMistakes } from '../report.ts';
 import { ledgerFile } from './ledger.ts';
+import { noticeCollections, recordNotices } from './notices.ts';
 import { recordConsents } from './recordConsents.ts';
 
 const root = 'content';
-const added = recordConsents(root);
+const { content } = await readContent(root, new Date());
+const added = [
+  ...recordConsents(root).map(({ consent, version }) => `${consent} ${version}`),
+  ...recordNotices(root, content).map(({ notice, until }) => `${notice} (${until})`),
+];
 const { mistakes } = await checkContent(root);
-const left = mistakes.filter(({ file }) => file.startsWith(`${root}/consents/`));
-for (const { consent, version } of added) console.log(`${root}/${ledgerFile}: ${consent} ${version}`);
+const recorded = ['consents', ...noticeCollections].map((collection) => `${root}/${collection}/`);
+const left = mistakes.filter(({ file, advice }) => !advice && recorded.some((folder) => file.startsWith(folder)));
+for (const record of added) console.log(`${root}/${ledgerFile}: ${record}`);
 if (left.length > 0) {
   console.error(formatMistakes(left));
   process.exitCode = 1;
-} else if (added.length === 0) console.log('새로 기록할 동의 문구가 없습니다 · No new consent text to record');
+} else if (added.length === 0)
+  console.log('새로 기록할 동의 문구나 공고가 없습니다 · No new consent text or notice to record');

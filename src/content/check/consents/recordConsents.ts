@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { readConsentTexts } from './consentTexts.ts';
-import { isNew, type Ledger, ledgerFile, readLedger } from './ledger.ts';
+import { type ConsentRecord, isNew, readLedger, writeLedger } from './ledger.ts';
 
 /**
  * Adds new versions of the consent texts to the ledger, and never changes a record. The content check reports versions
@@ -10,7 +8,7 @@ import { isNew, type Ledger, ledgerFile, readLedger } from './ledger.ts';
  * @param root the content folder
  * @returns the added records
  */
-export function recordConsents(root: string): Ledger {
+export function recordConsents(root: string): ConsentRecord[] {
   const ledger = readLedger(root);
   if (!ledger) return [];
   const texts = readConsentTexts(root).filter((text) => isNew(ledger, text));
@@ -20,7 +18,6 @@ export function recordConsents(root: string): Ledger {
       const english = texts.find((text) => text.consent === consent && text.version === version && text.lang === 'en');
       return english ? [{ consent, version, ko: digest, en: english.digest }] : [];
     });
-  const recorded = `${JSON.stringify([...ledger, ...added], undefined, 2)}\n`;
-  if (added.length > 0) writeFileSync(path.join(root, ledgerFile), recorded);
+  if (added.length > 0) writeLedger(root, { ...ledger, consents: [...ledger.consents, ...added] });
   return added;
 }

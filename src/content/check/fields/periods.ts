@@ -66,6 +66,9 @@ export function* checkPeriods({ files, now }: Content): Iterable<Mistake> {
     } else if (file.collection === 'popups' && timeOf(until) <= now.getTime()) {
       yield atField(file, ['until'], advice('popupOver', { until: String(until) }));
     }
+    if (isDay(date) && isDay(until) && until < date) {
+      yield atField(file, ['until'], fault('untilBeforeDate', { date, until }));
+    }
     if (file.collection === 'credentials' && isDay(date) && date > siteDay(now)) {
       yield atField(file, ['date'], fault('grantedLater', { date }));
     }
