@@ -70,10 +70,11 @@ test('the record of an earlier release has no periods', async () => {
 test('a sheet has text, address, digest and days of a notice, and lines to sign', async () => {
   const { site, publishNext } = noticeSite();
   await publishNext('one', '공고');
-  const sheet = noticeSheet('merger', 'ko', site.root);
+  const sheet = await noticeSheet('merger', 'ko', site.root);
   for (const expected of [
     '<title>합병 &lt;공고></title>',
-    '공고 &amp; 끝 &lt;b>',
+    '<h1 id="합병">합병</h1>',
+    '공고 &#x26; 끝 &#x3C;b>',
     `<dd>${origin}/${product}${path}/merger</dd>`,
     `<dd>${digestOf('공고')}</dd>`,
     '2028년 3월 31일까지 게시',
@@ -83,21 +84,21 @@ test('a sheet has text, address, digest and days of a notice, and lines to sign'
   }
   expect(sheet).toMatch(/<dd>\d{4}년 \d+월 \d+일부터 지금까지<\/dd>/);
   await publishNext('two', '다른 글');
-  expect(noticeSheet(`${collection}/merger`, 'ko', site.root)).toMatch(
+  expect(await noticeSheet(`${collection}/merger`, 'ko', site.root)).toMatch(
     new RegExp(`일 – \\d{4}년 .*일 \\(SHA-256 ${digestOf('공고')}\\)`),
   );
 });
 
-test('a sheet says that a plain build has no record', () => {
+test('a sheet says that a plain build has no record', async () => {
   const { site } = noticeSite();
   write(join(site.dist, file), textOf('공고'));
-  expect(noticeSheet('merger', 'ko', site.root)).toContain('발행 기록이 없습니다.');
+  expect(await noticeSheet('merger', 'ko', site.root)).toContain('발행 기록이 없습니다.');
 });
 
-test('no sheet is made of a notice that is not recorded or not published', () => {
+test('no sheet is made of a notice that is not recorded or not published', async () => {
   const { site } = noticeSite();
-  expect(() => noticeSheet('other', 'ko', site.root)).toThrow(
+  await expect(noticeSheet('other', 'ko', site.root)).rejects.toThrow(
     `No notice with a last day is recorded as other. Recorded: ${collection}/merger.`,
   );
-  expect(() => noticeSheet('merger', 'en', site.root)).toThrow('publish the notice first');
+  await expect(noticeSheet('merger', 'en', site.root)).rejects.toThrow('publish the notice first');
 });
