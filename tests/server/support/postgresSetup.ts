@@ -20,6 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let started: Promise<PostgresServer> | undefined;
   const starter = createServer(async (_, answer) => {
     started ??= startWithTemplate();
+    // A client that reuses its connection may send just when the server closes it.
+    answer.setHeader('Connection', 'close');
     const server = await started.catch((error) => void answer.writeHead(500).end(String(error)));
     if (server) answer.end(server.urlOf('postgres'));
   });
