@@ -83,7 +83,7 @@ function givenUpReadOnly(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isReadOnly) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy || isReadOnly) };
 }
 
 interface ConnectedPool<Tables> {
