@@ -83,7 +83,10 @@ function givenUpReadOnly(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy || isReadOnly) };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || isReadOnly),
+  };
 }
 
 interface ConnectedPool<Tables> {
