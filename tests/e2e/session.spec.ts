@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { refreshSession } from '#contract/refresh.ts';
 import { getMyInfo, signIn as signInCall } from '#contract/session.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { product } from '#site.ts';
@@ -8,7 +9,7 @@ import { viewProblems } from './support/axe.ts';
 import { holdScript, idle } from './support/islands.ts';
 import { at, phone } from './support/pages.ts';
 import { badge, enterAccount, signIn } from './support/signIn.ts';
-import { addAccount, letSessionsIdle, staffCommand } from './support/staff.ts';
+import { type Account, addAccount, letSessionsIdle, staffCommand } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const { signIn: labels, answer, tourism } = words.ko;
@@ -19,13 +20,18 @@ const field = (page: Page, name: 'userId' | 'password') => page.locator(`[name="
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('Token'));
 const loginFrom = (from: string) => `/login?${new URLSearchParams({ from })}`;
 
-/** Signs in, and makes the session one that cannot be refreshed. */
-async function endSession(page: Page, account: Parameters<typeof signIn>[2]): Promise<void> {
+/** Signs in on the history page, and waits for the badge's own call there, so that the next call is the test's. */
+async function signInSettled(page: Page, locale: Locale, account: Account): Promise<void> {
+  await signIn(page, locale, account, '/company/history');
   const info = page.waitForResponse(`**${getMyInfo.path}`);
-  await signIn(page, 'ko', account, '/company/history');
+  await page.reload();
   await badge(page, account.name).waitFor();
-  // The badge requests the account, so the next call is the first with the ended session.
   await (await info).finished();
+}
+
+/** Signs in, and makes the session one that cannot be refreshed. */
+async function endSession(page: Page, account: Account): Promise<void> {
+  await signInSettled(page, 'ko', account);
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
 }
@@ -176,9 +182,8 @@ test('opening the staff menus during a failing refresh leads to the sign-in page
 
 test('an ended session leads to the sign-in page and back to the previous page', async ({ page, server }) => {
   const account = await addAccount(server.data, { menus: 'food' });
-  await signIn(page, 'en', account, '/company/history');
+  await signInSettled(page, 'en', account);
   const english = localizePath('/company/history', 'en');
-  await badge(page, account.name).waitFor();
   await letSessionsIdle(server.data, account);
   await badge(page, account.name).click();
   await page.waitForURL(`**/en/login?${new URLSearchParams({ from: english })}`);
