@@ -4,7 +4,7 @@ import { pageClient } from '../../pageClient.ts';
 import { Field } from './Field.tsx';
 import { type FormProps, validateFields } from './inquiryFields.ts';
 import { MessageText } from './MessageText.tsx';
-import { Registered } from './Registered.tsx';
+import { type Receipt, Registered } from './Registered.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { additionEntry, saveAddition } from './storedInquiry.ts';
 
@@ -26,11 +26,11 @@ function saveDraft(form: HTMLFormElement): void {
 /** Form that adds to the inquiry of the page's link, and its receipt. */
 export function AdditionForm({ added, ...props }: Props) {
   const { labels, messages, lang } = props;
-  const [receipt, setReceipt] = useState<string>();
+  const [receipt, setReceipt] = useState<Receipt>();
   const [another, setAnother] = useState(false);
-  if (receipt !== undefined) {
+  if (receipt) {
     return (
-      <Registered number={receipt} label={labels.registered.number} message={added}>
+      <Registered receipt={receipt} labels={labels.registered} heading={added}>
         <button
           type="button"
           className="button"
@@ -57,7 +57,7 @@ export function AdditionForm({ added, ...props }: Props) {
         const input = { body, headers: { 'Idempotency-Key': key } };
         const { number } = await pageClient.send(addToInquiry, input, { errorMessage: false, auth: false });
         saveAddition(number, '');
-        setReceipt(number);
+        setReceipt({ number, text: body.message });
         dispatchEvent(new Event('addition'));
       }}
     >

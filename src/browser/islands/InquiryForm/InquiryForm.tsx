@@ -6,7 +6,7 @@ import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import { type FormProps, type PageFacts, readInquiryForm } from './inquiryFields.ts';
 import { MessageText } from './MessageText.tsx';
-import { Registered } from './Registered.tsx';
+import { type Receipt, Registered } from './Registered.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { clearDraft, draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
 
@@ -21,10 +21,10 @@ interface Props extends FormProps, PageFacts {
 /** Inquiry form, and its receipt after the inquiry is registered (docs/product.md#states). */
 export function InquiryForm({ consentTitles, consentVersions, privacy, marketing, ...props }: Props) {
   const { labels, messages, lang } = props;
-  const [registered, setRegistered] = useState<string>();
-  if (registered !== undefined) {
+  const [registered, setRegistered] = useState<Receipt>();
+  if (registered) {
     return (
-      <Registered number={registered} label={labels.registered.number} message={messages.registered}>
+      <Registered receipt={registered} labels={labels.registered} heading={messages.registered}>
         {/* Loads the page again: Trusted Types let no slot mount a second time. Drops the query that fills the form. */}
         <a className="button" href={location.pathname}>
           {labels.registered.another}
@@ -43,12 +43,12 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
         const input = { body, headers: { 'Idempotency-Key': key } };
         const { number } = await pageClient.send(sendInquiry, input, { errorMessage: false, auth: false });
         clearDraft();
-        setRegistered(number);
+        setRegistered({ number, email: body.email, text: `${body.subject}\n\n${body.message}` });
       }}
     >
       {(errors) => (
         <>
-          <p className={styles.note}>{labels.requiredNote}</p>
+          <p className="muted">{labels.requiredNote}</p>
           <Field name="category" label={labels.category} error={errors.category}>
             {(control) => (
               <select {...control}>
@@ -73,7 +73,7 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
           <Field name="message" label={labels.message} hint={labels.messageHint} error={errors.message}>
             {(control) => <MessageText {...control} labels={labels} locale={lang} />}
           </Field>
-          <fieldset className={styles.consents} data-markdown="keep">
+          <fieldset className={styles.group} data-markdown="keep">
             <legend>{labels.consents}</legend>
             <ConsentField
               name="privacyConsent"
@@ -93,7 +93,7 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
               {marketing}
             </ConsentField>
             <ConsentField name="advertising" title={labels.advertising} mark={labels.optional}>
-              <span className={styles.checkHint}>{labels.advertisingHint}</span>
+              <span className="muted">{labels.advertisingHint}</span>
             </ConsentField>
           </fieldset>
         </>

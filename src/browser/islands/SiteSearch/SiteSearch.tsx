@@ -23,7 +23,7 @@ interface Props {
   labels: Words['search'];
 }
 
-/** Search of the whole site. CSS hides the list of all pages while an element has `data-results`. */
+/** Search of the whole site. CSS hides the list of all pages while there are results. */
 export function SiteSearch({ index, contact, locale, labels }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
             placeholder={labels.example}
             onInput={(event) => type(event.currentTarget.value)}
           />
-          <button type="submit" className={controls.submit}>
+          <button type="submit" className="button solid">
             {labels.submit}
           </button>
         </form>
@@ -94,16 +94,14 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
       </div>
       {result && answered && (
         // Remounts for each result: React cannot change texts that a browser's translator has replaced.
-        <div key={answered} className={styles.results} data-results>
+        <div key={answered} data-results={result.total}>
           {result.total === 0 ? (
-            <div className={`${shared.nothing} ${styles.nothing}`}>
+            <div className={`${shared.nothing} panel`}>
               <p>{labels.advice}</p>
-              <p>
-                {/* The fragment keeps the query from the server. */}
-                <a className="button solid" href={`${contact}#subject=${encodeURIComponent(answered)}`}>
-                  {labels.ask}
-                </a>
-              </p>
+              {/* The fragment keeps the query from the server. */}
+              <a className="button" href={`${contact}#subject=${encodeURIComponent(answered)}`}>
+                {labels.ask}
+              </a>
             </div>
           ) : (
             <ResultGroups groups={result.groups} locale={locale} labels={labels} />
