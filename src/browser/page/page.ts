@@ -51,10 +51,9 @@ function logVisit(): void {
 if (hasApi) {
   logVisit();
 
-  addEventListener('pageshow', ({ persisted }) => {
-    // A return from the back/forward cache is another visit.
-    if (persisted) logVisit();
-    // Safari has no idle callback.
-    else (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
-  });
+  // A return from the back/forward cache is another visit.
+  addEventListener('pageshow', ({ persisted }) => persisted && logVisit());
+
+  // Safari has no idle callback.
+  (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
 }
