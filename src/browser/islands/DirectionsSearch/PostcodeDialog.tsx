@@ -6,7 +6,7 @@ import { isStaffBrowser } from '../../api/staffBrowser.ts';
 import controls from '../controls.module.css';
 import { type Address, PostcodeSearch, type Search } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
-import type { DirectionsLabels } from './directionLinks.ts';
+import type { DirectionsLabels } from './labels.ts';
 import styles from './PostcodeDialog.module.css';
 
 interface Props {
