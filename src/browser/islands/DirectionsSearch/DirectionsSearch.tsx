@@ -9,9 +9,8 @@ import { directionsLabels, type SharedLabels } from './labels.ts';
 import { PostcodeDialog } from './PostcodeDialog.tsx';
 import { type Origin, RouteLinks } from './RouteLinks.tsx';
 
-/** True in dark mode. Browsers without `light-dark()` always show the light page. */
-const isNight = () =>
-  matchMedia('(prefers-color-scheme: dark)').matches && CSS.supports('color', 'light-dark(red, red)');
+/** True in dark mode. */
+const isNight = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
 export interface Office extends Destination {
   id: string;
