@@ -54,6 +54,7 @@ if (hasApi) {
   // A return from the back/forward cache is another visit.
   addEventListener('pageshow', ({ persisted }) => persisted && logVisit());
 
-  // Safari has no idle callback.
-  (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
+  // Staff pages, which have no such header, load this script with their islands. Safari has no idle callback.
+  if (header)
+    (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
 }
