@@ -16,7 +16,6 @@ const menu: MenuSection[] = [
   {
     id: apps,
     label: '앱',
-    shortLabel: '앱',
     path: '/apps/chat',
     items: [
       { path: '/apps/chat', label: 'A-Chat' },
@@ -26,7 +25,6 @@ const menu: MenuSection[] = [
   {
     id: 'company',
     label: '회사',
-    shortLabel: '회사',
     path: '/company/company',
     items: [
       { path: '/company/company', label: '회사 소개' },
@@ -36,7 +34,6 @@ const menu: MenuSection[] = [
   {
     id: 'recruit',
     label: '채용',
-    shortLabel: '채용',
     path: '/recruit/info',
     items: [{ path: '/recruit/info', label: '채용 안내' }],
   },
@@ -117,8 +114,8 @@ test('menus have the families, the company, recruitment and the sections of othe
     products: entry('plant/safe'),
   });
   const [plant, company, ...others] = await navigation('en');
-  expect(plant).toMatchObject({ label: 'Plant', shortLabel: 'Works' });
-  expect(company).toMatchObject({ label: 'Company', shortLabel: 'Company' });
+  expect(plant).toMatchObject({ label: 'Plant' });
+  expect(company).toMatchObject({ label: 'Company' });
   expect(company?.items.map(({ path }) => path)).toEqual(['/company/company', '/company/history', '/company/esg']);
   expect(others.map(({ id, label }) => [id, label])).toEqual([
     ['recruit', 'Careers'],

@@ -69,9 +69,9 @@ async function postsOfKind<Kind extends BoardKind>(kind: Kind, locale: Locale): 
   return lists.length > 1 ? posts.sort(byDate).reverse() : posts;
 }
 
-/** Returns the newest news for the dashboard. */
+/** Returns the newest news for the dashboard. Pinned posts are notices of the board alone. */
 export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
-  (await postsOfKind('news', locale)).slice(0, 3);
+  (await postsOfKind('news', locale)).filter(({ entry }) => !entry.data.pinned).slice(0, 3);
 
 /** Returns the job postings open for applications, the first to close first. */
 export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>

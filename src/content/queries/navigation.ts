@@ -4,7 +4,7 @@ import { boards, families } from '#site.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';
 import { allProducts } from './products.ts';
-import { sectionName, sectionOf, shortNames } from './sections.ts';
+import { sectionName, sectionOf } from './sections.ts';
 import type { SitePage } from './sitePages.ts';
 
 export interface MenuLink {
@@ -19,10 +19,7 @@ export interface MenuLink {
 export interface MenuSection {
   /** First segment of the addresses. */
   id: string;
-  /** Full name for breadcrumbs and menu lists. */
   label: string;
-  /** Short name for the header's bar. */
-  shortLabel: string;
   /** Address of the section's first entry, which its label links to. */
   path: SitePath;
   items: MenuLink[];
@@ -60,7 +57,7 @@ async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
     const [first] = items;
     if (!first) return [];
     const label = sectionName(id, locale) ?? first.label;
-    return { id, label, shortLabel: shortNames(locale)[id] ?? label, path: first.path, items };
+    return { id, label, path: first.path, items };
   });
 }
 

@@ -5,12 +5,10 @@ import { boards, families } from '#site.ts';
 /** Returns the section of a page: the first segment of its address. */
 export const sectionOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** Returns the names of sections in the header's bar, by section. */
-export const shortNames = (locale: Locale): Partial<Record<string, string>> => words[locale].common.sections;
-
-/** Returns the full name of a section: the family's, that of the board at its address, or its label. */
+/** Returns the name of a section: the family's, that of the board at its address, or its label. */
 export function sectionName(section: string, locale: Locale): string | undefined {
   const named =
     families.find(({ id }) => id === section) ?? Object.values(boards).find(({ path }) => path === `/${section}`);
-  return named?.name[locale] ?? shortNames(locale)[section];
+  const labels: Partial<Record<string, string>> = words[locale].common.sections;
+  return named?.name[locale] ?? labels[section];
 }

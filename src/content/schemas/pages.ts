@@ -108,9 +108,6 @@ const claim = z.strictObject({
         'Two delays of an answer in ms, ours and one to compare, which are drawn and played. For one figure only',
       ),
     ),
-  family: z
-    .enum(families.map(({ id }) => id))
-    .meta(help('숫자에 쓸 색의 제품군', 'Product family, for the colour of the figure')),
 });
 
 /**
