@@ -1,5 +1,5 @@
 import { fixedEntries } from '#content/check/read/addresses.ts';
-import { type BoardKind, boards, families } from '#site.ts';
+import { type BoardKind, boards } from '#site.ts';
 
 /** Content of a file: text, or bytes for tests of the encoding. */
 export type FileContent = string | Uint8Array;
