@@ -107,6 +107,8 @@ test('an empty result offers to widen or clear the search', async ({ page }) => 
   await results(page).waitFor();
   await expect(scope(page)).toHaveValue('title');
   await expect(status(page)).toHaveText(fillLabel(labels.nothing, { query: 'zzzz' }));
+  await expect(results(page).locator('tbody a')).toHaveCount(3);
+  await expect(results(page).getByRole('link', { name: labels.wholeSite })).toHaveAttribute('href', /#q=zzzz$/);
   expect(await viewProblems(page)).toEqual([]);
   await results(page).getByRole('button', { name: labels.everywhere }).click();
   await expect(page).toHaveURL(`${address}?q=zzzz`);

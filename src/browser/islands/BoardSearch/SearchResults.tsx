@@ -46,7 +46,7 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
             {labels.search.clear}
           </button>
         </div>
-        <h2 className="subheading">{labels.search.newest}</h2>
+        <h2 className={`${shared.newest} subheading`}>{labels.search.newest}</h2>
         <PostTable posts={result.posts} boardHref={boardHref} locale={locale} labels={labels} views={views} />
       </>
     );
