@@ -196,7 +196,7 @@ test('results show the view counts of the API, and none when it is unreachable',
     route.fulfill({ json: { success: true, msg: '', data: { list: [{ id: 'post-0', views: 1234 }] } } }),
   );
   await page.goto(`${address}?q=ㅎㅁ&in=title`);
-  const views = results(page).locator('tbody tr').first().locator('td').last();
+  const views = results(page).locator('tbody tr').first().locator('[class*="views"]');
   await expect(views).toHaveText('1,234');
   await page.route('**/cms/user/site/board*', (route) => route.abort());
   await page.reload();
