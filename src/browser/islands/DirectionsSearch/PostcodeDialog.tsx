@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { isStaffBrowser } from '../../api/staffBrowser.ts';
 import { type Address, PostcodeSearch, type Search } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
-import type { DirectionsLabels } from './directionLinks.ts';
+import type { DirectionsLabels } from './labels.ts';
 import styles from './PostcodeDialog.module.css';
 
 interface Props {

@@ -4,13 +4,14 @@ import { inquiryCategories } from '#site.ts';
 import { pageClient } from '../../pageClient.ts';
 import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
-import { type FormProps, type PageFacts, readInquiryForm } from './inquiryFields.ts';
+import { type PageFacts, readInquiryForm } from './inquiryFields.ts';
+import { inquiryWords } from './labels.ts';
 import { MessageText } from './MessageText.tsx';
 import { type Receipt, Registered } from './Registered.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { clearDraft, draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
 
-interface Props extends FormProps, PageFacts {
+interface Props extends PageFacts {
   /** Labels of the two consents' check boxes. */
   consentTitles: Readonly<Record<'privacy' | 'marketing', string>>;
   /** Texts of the two consents. */
@@ -19,8 +20,9 @@ interface Props extends FormProps, PageFacts {
 }
 
 /** Inquiry form, and its receipt after the inquiry is registered (docs/product.md#states). */
-export function InquiryForm({ consentTitles, consentVersions, privacy, marketing, ...props }: Props) {
-  const { labels, messages, lang } = props;
+export function InquiryForm({ consentTitles, consentVersions, lang, privacy, marketing }: Props) {
+  const words = inquiryWords(lang);
+  const { labels, messages } = words;
   const [registered, setRegistered] = useState<Receipt>();
   if (registered) {
     return (
@@ -34,7 +36,7 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
   }
   return (
     <SubmissionForm
-      {...props}
+      {...words}
       entry={draftEntry}
       saveDraft={saveDraft}
       isUsed={hasConsent}
