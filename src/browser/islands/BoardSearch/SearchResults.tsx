@@ -27,7 +27,7 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
   if (result.total === 0) {
     return (
       <>
-        <div className={`${shared.nothing} panel`}>
+        <div className={`${shared.nothing} inset`}>
           <p>{labels.search.advice}</p>
           {search.scope !== everywhere && (
             <button
