@@ -79,11 +79,6 @@ export interface FamilyFacts {
   name: Record<Locale, string>;
   /** Place where customers use its products, for the question that ends their pages. */
   workplace: Record<Locale, string>;
-  /**
-   * Composition of its products' pages: a pinned picture beside a document, the axis of a call, two sides of a
-   * conversation, a conveyor, or plain sections.
-   */
-  layout: 'document' | 'call' | 'sides' | 'conveyor' | 'plain';
   /** Signal that the family analyses: the form of its line. Without one, its line only swells. */
   signal?: 'text' | 'voice' | 'pulse' | 'sensor';
   /** Accent in any form of CSS, such as `#0b5fa5`, or for both schemes: `light-dark(#0b5fa5, #8fc1ff)`. */
@@ -102,7 +97,6 @@ const familyList = [
     id: 'enterprise',
     name: { ko: '오피스', en: 'Office' },
     workplace: { ko: '우리 회사', en: 'your office' },
-    layout: 'document',
     signal: 'text',
     colour: 'light-dark(oklch(0.5 0.23 300), oklch(0.77 0.14 300))',
     inquiryCategory: 'office',
@@ -113,7 +107,6 @@ const familyList = [
     id: 'general',
     name: { ko: 'AICC', en: 'AICC' },
     workplace: { ko: '우리 고객센터', en: 'your call center' },
-    layout: 'call',
     signal: 'voice',
     colour: 'light-dark(oklch(0.5 0.1 200), oklch(0.83 0.11 195))',
     inquiryCategory: 'aicc',
@@ -124,7 +117,6 @@ const familyList = [
     id: 'medical',
     name: { ko: '디지털 헬스케어', en: 'Digital Healthcare' },
     workplace: { ko: '우리 기관', en: 'your clinic' },
-    layout: 'sides',
     signal: 'pulse',
     colour: 'light-dark(oklch(0.53 0.21 12), oklch(0.76 0.15 12))',
     inquiryCategory: 'healthcare',
@@ -135,7 +127,6 @@ const familyList = [
     id: 'manufact',
     name: { ko: '공장 자동화', en: 'Factory Automation' },
     workplace: { ko: '우리 공정', en: 'your production line' },
-    layout: 'conveyor',
     signal: 'sensor',
     colour: 'light-dark(oklch(0.53 0.13 58), oklch(0.82 0.14 75))',
     inquiryCategory: 'factory',
@@ -148,7 +139,7 @@ type FamilyOfList = (typeof familyList)[number];
 
 export type FamilyId = FamilyOfList['id'];
 
-/** A product family. Its layout and signal may be any, so that code for those that no family has is correct too. */
+/** A product family. Its signal may be any, so that code for those that no family has is correct too. */
 export type Family = FamilyFacts & Pick<FamilyOfList, 'id' | 'featured'>;
 
 export const families: readonly [Family, ...Family[]] = familyList;
@@ -178,7 +169,7 @@ const boardList = {
   ir: { kind: 'ir', name: { ko: '투자정보', en: 'Investors' }, collection: 'ir', path: '/ir' },
   posting: {
     kind: 'posting',
-    name: { ko: '채용 공고', en: 'Open positions' },
+    name: { ko: '채용 공고', en: 'Positions' },
     collection: 'postings',
     path: '/recruit/posting',
   },

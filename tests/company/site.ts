@@ -71,11 +71,6 @@ export interface FamilyFacts {
   name: Record<Locale, string>;
   /** Place where customers use its products, for the question that ends their pages. */
   workplace: Record<Locale, string>;
-  /**
-   * Composition of its products' pages: a pinned picture beside a document, the axis of a call, two sides of a
-   * conversation, a conveyor, or plain sections.
-   */
-  layout: 'document' | 'call' | 'sides' | 'conveyor' | 'plain';
   /** Signal that the family analyses: the form of its line. Without one, its line only swells. */
   signal?: 'text' | 'voice' | 'pulse' | 'sensor';
   /** Accent in any form of CSS, such as `#0b5fa5`, or for both schemes: `light-dark(#0b5fa5, #8fc1ff)`. */
@@ -94,7 +89,6 @@ const familyList = [
     id: 'deck',
     name: { ko: '갑판 기계', en: 'Deck Machinery' },
     workplace: { ko: '우리 배', en: 'your ship' },
-    layout: 'plain',
     signal: 'sensor',
     colour: 'light-dark(oklch(0.52 0.14 45), oklch(0.8 0.12 60))',
     inquiryCategory: 'service',
@@ -105,7 +99,6 @@ const familyList = [
     id: 'engine',
     name: { ko: '기관 부품', en: 'Engine Parts' },
     workplace: { ko: '우리 기관실', en: 'your engine room' },
-    layout: 'plain',
     colour: 'light-dark(oklch(0.48 0.12 245), oklch(0.8 0.1 235))',
     inquiryCategory: 'parts',
     products: ['pump'],
@@ -117,7 +110,7 @@ type FamilyOfList = (typeof familyList)[number];
 
 export type FamilyId = FamilyOfList['id'];
 
-/** A product family. Its layout and signal may be any, so that code for those that no family has is correct too. */
+/** A product family. Its signal may be any, so that code for those that no family has is correct too. */
 export type Family = FamilyFacts & Pick<FamilyOfList, 'id' | 'featured'>;
 
 export const families: readonly [Family, ...Family[]] = familyList;

@@ -7,7 +7,6 @@ import en from '#locales/en/company.json' with { type: 'json' };
 import ko from '#locales/ko/company.json' with { type: 'json' };
 import type { IndexedPage, IndexedSection, ResultKind, SiteIndex } from '#search/indexFiles.ts';
 import { boardIds, boards } from '#site.ts';
-import { aiFacts } from './aiFacts.ts';
 import type { AttachedEntry } from './attachments.ts';
 import { boardIndex, type HashedFile, indexedSection, indexFile } from './boardIndex.ts';
 import { credentialsByKind } from './credentials.ts';
@@ -49,12 +48,6 @@ const downloads = ({ attachments }: AttachedEntry['data'], locale: Locale): Inde
     ? [[attachments.map(({ file, name = file }) => name).join(', '), label('common:downloads', locale), 'attachments']]
     : [];
 
-/** The facts about a product's AI, as one section. */
-function aiSections(product: Product, locale: Locale): IndexedSection[] {
-  const facts = aiFacts(product, locale).map(({ title, text }) => `${title}: ${text}`);
-  return facts.length > 0 ? [[oneLine(facts.join(' ')), label('product:ai.heading', locale), 'ai']] : [];
-}
-
 function productSections(product: Product, locale: Locale): IndexedSection[] {
   const { entry } = product;
   const { claim, lead, problem, capabilities, companion, steps, uses, figures, faq } = entry.data;
@@ -75,7 +68,7 @@ function productSections(product: Product, locale: Locale): IndexedSection[] {
     ...steps.map(titled),
     ...uses.map(titled),
     ...downloads(entry.data, locale),
-    ...aiSections(product, locale),
+    ...(entry.data.ai ? [[entry.data.ai.use, label('product:ai.heading', locale), 'ai'] as const] : []),
     ...faq.map(question),
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boards, families } from '#site.ts';
+import { boards } from '#site.ts';
 import { asks, attachments, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
 
 /** Pages of the code and lists of the boards, whose texts are in `content/pages/`. Other folders there are pages of their own. */
@@ -195,12 +195,13 @@ const ai = z.strictObject({
         'true if the AI is generative: if it makes new text, sound or pictures',
       ),
     ),
-  highImpact: text('고영향 AI에 해당할 수 있는지와 그 까닭', 'Whether it could be high-impact AI, and the reasons'),
-  notice: text('AI가 일한다는 것을 사람에게 알리는 방법', 'How people are told that AI is at work'),
-  marking: text('AI의 결과물에 표시하는 방법', 'How the output of AI is marked'),
-  duty: text(
-    '알림과 표시를 누가 하는지: 우리 회사나 고객사',
-    'Who gives notice and marks the output: your company or the customer',
+  highImpact: text(
+    '고영향 AI에 해당하는지를 몇 마디로. 예: 아님',
+    'Whether it is high-impact AI, in a few words, such as No',
+  ),
+  notice: text(
+    '사람에게 알리고 결과물에 표시하는 방법을 한 문장으로',
+    'How people are told and output is marked, in one sentence',
   ),
 });
 
@@ -209,13 +210,6 @@ const companion = z.strictObject({
   title: text('제목', 'Heading'),
   text: text('한두 문장의 소개', 'Introduction in one or two sentences'),
   capabilities: z.array(titledText).min(1).meta(help('할 수 있는 일', 'What it can do')),
-});
-
-const capability = titledText.extend({
-  moment: text(
-    '이 일을 하는 통화의 순간. 예: 본인 확인. layout이 call인 제품군에서 통화의 선에 매달고, 쓰지 않으면 선 아래에 둡니다.',
-    'Moment of a call at which it happens, such as identity check. Families with the layout call hang it on the line of the call; without one it stands below',
-  ).optional(),
 });
 
 /** A product page: `content/products/{family}/{id}/{ko,en}.md`. The folders' names are family and id. */
@@ -249,7 +243,7 @@ export const productPage = z.strictObject({
   problem: titledText.meta(
     help('고객이 겪는 문제. 본문이 길게 풀어 줍니다.', "The customers' problem; the body explains it at length"),
   ),
-  capabilities: z.array(capability).min(1).meta(help('할 수 있는 일', 'What it can do')),
+  capabilities: z.array(titledText).min(1).meta(help('할 수 있는 일', 'What it can do')),
   steps: z.array(titledText).min(1).max(6).meta(help('도입하거나 쓰는 순서', 'Steps of deployment or use, in order')),
   uses: z.array(titledText).min(1).max(6).meta(help('쓰이는 곳', 'Where it is used')),
   figures: z.array(figure).default([]).meta(help('근거가 있는 숫자만', 'Figures that the company can prove')),

@@ -133,7 +133,7 @@ export default function DirectionsSearch({ offices, locale, script, themes, shar
             {labels.originHint}
           </p>
         </div>
-        <button className={controls.submit} type="submit">
+        <button className="button solid" type="submit">
           {labels.submit}
         </button>
       </form>

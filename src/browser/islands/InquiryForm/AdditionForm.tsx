@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 import { validateFields } from './inquiryFields.ts';
 import { additionWords } from './labels.ts';
 import { MessageText } from './MessageText.tsx';
-import { Registered } from './Registered.tsx';
+import { type Receipt, Registered } from './Registered.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { additionEntry, saveAddition } from './storedInquiry.ts';
 
@@ -30,11 +30,11 @@ function saveDraft(form: HTMLFormElement): void {
 export function AdditionForm({ added, lang }: Props) {
   const words = additionWords(lang);
   const { labels, messages } = words;
-  const [receipt, setReceipt] = useState<string>();
+  const [receipt, setReceipt] = useState<Receipt>();
   const [another, setAnother] = useState(false);
-  if (receipt !== undefined) {
+  if (receipt) {
     return (
-      <Registered number={receipt} label={labels.registered.number} message={added}>
+      <Registered receipt={receipt} labels={labels.registered} heading={added}>
         <button
           type="button"
           className="button"
@@ -61,7 +61,7 @@ export function AdditionForm({ added, lang }: Props) {
         const input = { body, headers: { 'Idempotency-Key': key } };
         const { number } = await pageClient.send(addToInquiry, input, { errorMessage: false, auth: false });
         saveAddition(number, '');
-        setReceipt(number);
+        setReceipt({ number, text: body.message });
         dispatchEvent(new Event('addition'));
       }}
     >

@@ -27,7 +27,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Search of the whole site. CSS hides the list of all pages while an element has `data-results`. */
+/** Search of the whole site. CSS hides the list of all pages while there are results. */
 export function SiteSearch({ index, contact, locale }: Props) {
   const labels = words[locale];
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ export function SiteSearch({ index, contact, locale }: Props) {
             placeholder={labels.example}
             onInput={(event) => type(event.currentTarget.value)}
           />
-          <button type="submit" className={controls.submit}>
+          <button type="submit" className="button solid">
             {labels.submit}
           </button>
         </form>
@@ -99,16 +99,14 @@ export function SiteSearch({ index, contact, locale }: Props) {
       </div>
       {result && answered && (
         // Remounts for each result: React cannot change texts that a browser's translator has replaced.
-        <div key={answered} className={styles.results} data-results>
+        <div key={answered} data-results={result.total}>
           {result.total === 0 ? (
-            <div className={`${shared.nothing} ${styles.nothing}`}>
+            <div className={`${shared.nothing} panel`}>
               <p>{labels.advice}</p>
-              <p>
-                {/* The fragment keeps the query from the server. */}
-                <a className="button solid" href={`${contact}#subject=${encodeURIComponent(answered)}`}>
-                  {labels.ask}
-                </a>
-              </p>
+              {/* The fragment keeps the query from the server. */}
+              <a className="button" href={`${contact}#subject=${encodeURIComponent(answered)}`}>
+                {labels.ask}
+              </a>
             </div>
           ) : (
             <ResultGroups groups={result.groups} locale={locale} labels={labels} />
