@@ -58,6 +58,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [colours],
+    // Shorter than Vite's names, which every page with an island repeats.
+    css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
     environments: {
       client: {
         build: {
