@@ -195,8 +195,14 @@ const ai = z.strictObject({
         'true if the AI is generative: if it makes new text, sound or pictures',
       ),
     ),
-  highImpact: text('고영향 AI에 해당하는지를 몇 마디로. 예: 아님', 'Whether it is high-impact AI, in a few words, such as No'),
-  notice: text('사람에게 알리고 결과물에 표시하는 방법을 한 문장으로', 'How people are told and output is marked, in one sentence'),
+  highImpact: text(
+    '고영향 AI에 해당하는지를 몇 마디로. 예: 아님',
+    'Whether it is high-impact AI, in a few words, such as No',
+  ),
+  notice: text(
+    '사람에게 알리고 결과물에 표시하는 방법을 한 문장으로',
+    'How people are told and output is marked, in one sentence',
+  ),
 });
 
 const companion = z.strictObject({
