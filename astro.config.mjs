@@ -73,6 +73,7 @@ export default defineConfig({
                   },
                   { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|nextLink)\.ts/ },
                   { name: 'page', test: /src[\\/]layouts[\\/]Base\.astro\?astro&type=script/ },
+                  { name: 'families', test: /src[\\/]components[\\/]home[\\/]FamilyStage\.astro\?astro&type=script/ },
                   { name: 'board', test: /src[\\/]components[\\/]board[\\/]BoardScript\.astro\?astro&type=script/ },
                 ],
               },

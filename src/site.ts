@@ -169,7 +169,7 @@ const boardList = {
   ir: { kind: 'ir', name: { ko: '투자정보', en: 'Investors' }, collection: 'ir', path: '/ir' },
   posting: {
     kind: 'posting',
-    name: { ko: '채용 공고', en: 'Open positions' },
+    name: { ko: '채용 공고', en: 'Positions' },
     collection: 'postings',
     path: '/recruit/posting',
   },

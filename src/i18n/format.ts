@@ -67,6 +67,20 @@ export function formatNumber(value: number, locale: Locale): string {
 }
 
 /**
+ * Formats the change between two amounts: a percentage of a profit, the difference from a loss.
+ *
+ * @example formatChange(3120, 2840, 'en') // '+9.9%'
+ * @example formatChange(-12, 8, 'en') // '−20'
+ */
+export function formatChange(value: number, before: number, locale: Locale): string {
+  const isRatio = value > 0 && before > 0;
+  const style: Intl.NumberFormatOptions = isRatio ? { style: 'percent', maximumFractionDigits: 1 } : {};
+  return new Intl.NumberFormat(locales[locale].tag, { ...style, signDisplay: 'exceptZero' })
+    .format(isRatio ? value / before - 1 : value - before)
+    .replace('-', '−');
+}
+
+/**
  * Formats a file size in KB or MB (1 KB = 1,000 bytes).
  *
  * @param bytes size in bytes

@@ -28,9 +28,13 @@ export interface SearchResult {
   /** Requested page, or the last one if there are fewer. */
   page: number;
   pageCount: number;
+  /** Posts of the page; the newest ones if none were found. */
   posts: FoundPost[];
   corrections: readonly Correction[];
 }
+
+/** Number of newest posts that a search without results offers. */
+const offered = 3;
 
 /** Posts found for a query. Positions are indexes in the newest-first list. */
 interface Found {
@@ -88,7 +92,8 @@ export class PostIndex {
     const { patterns, positions, corrections } = this.#find(query, scope);
     const pageCount = Math.max(1, Math.ceil(positions.length / pageSize));
     const shown = Math.min(page, pageCount);
-    const onPage = positions.slice((shown - 1) * pageSize, shown * pageSize);
+    const newest = [...this.documents.keys()].slice(0, offered);
+    const onPage = positions.length > 0 ? positions.slice((shown - 1) * pageSize, shown * pageSize) : newest;
     return {
       total: positions.length,
       page: shown,

@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest';
+import { headScript } from '#build/fonts/fontHead.ts';
 import { withFaces } from '#build/pages/page.ts';
 
+const script = (...addresses: string[]) => `<script>${headScript(addresses)}</script>`;
 const finished = (html: string) => withFaces(html, '@font-face{}');
 
 test('the page build adds faces to the head and moves other styles there once', () => {
   expect(finished('<head><style>p{}</style></head><body>')).toBe(
-    '<head><style>p{}</style><style>@font-face{}</style></head><body>',
+    `<head><style>p{}</style><style>@font-face{}</style>${script()}</head><body>`,
   );
   expect(finished('<head></head><style>a{}</style><p><style>b{}</style><style>a{}</style>')).toBe(
-    '<head><style>@font-face{}a{}b{}</style></head><p>',
+    `<head><style>@font-face{}a{}b{}</style>${script()}</head><p>`,
   );
   expect(() => finished('<p>')).toThrow('no </head>');
+});
+
+test('the page build moves modules into the head script, in order', () => {
+  const modules = '<script type="module" src="/a.js"></script><p><script type="module" src="/b.js"></script>';
+  expect(finished(`<head></head>${modules}`)).toBe(
+    `<head><style>@font-face{}</style>${script('/a.js', '/b.js')}</head><p>`,
+  );
 });
 
 test.each([

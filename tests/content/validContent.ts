@@ -1,5 +1,5 @@
 import { fixedEntries } from '#content/check/read/addresses.ts';
-import { type BoardKind, boards, families } from '#site.ts';
+import { type BoardKind, boards } from '#site.ts';
 
 /** Content of a file: text, or bytes for tests of the encoding. */
 export type FileContent = string | Uint8Array;
@@ -26,10 +26,10 @@ innovation:
   heading: 기술
   lead: 설명
   claims:
-    - { value: '15', unit: 년, label: 경험, text: 설명, family: ${families[0].id} }
-    - { value: '30,000', unit: 건, label: 기록, text: 설명, family: ${families[0].id} }
-    - { value: '300', unit: ms, label: 지연, text: 설명, hear: [300, 1000], family: ${families[0].id} }
-    - { value: '700,000', unit: 시간, label: 학습, text: 설명, family: ${families[0].id} }
+    - { value: '15', unit: 년, label: 경험, text: 설명 }
+    - { value: '30,000', unit: 건, label: 기록, text: 설명 }
+    - { value: '300', unit: ms, label: 지연, text: 설명, hear: [300, 1000] }
+    - { value: '700,000', unit: 시간, label: 학습, text: 설명 }
 news: { heading: 소식 }
 ---
 `;

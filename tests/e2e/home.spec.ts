@@ -36,6 +36,7 @@ test('each family has one picture, which its cell shows and the keyboard reaches
   const cells = page.locator('.family-cell');
   const panels = page.locator('.family-view');
   await expect(cells).toHaveCount(families.length);
+  await cells.last().hover();
   await expect(page.locator('.family-view :is([role="img"], .plate)')).toHaveCount(families.length);
   await expect(page.locator('.family-view input')).toHaveCount(0);
   await expect(panels.first()).toBeVisible();

@@ -83,7 +83,7 @@ test.describe('the visit log', () => {
         return 0;
       };
     });
-    await idle(page, () => page.goto(at('/privacy')));
+    await page.goto(at('/privacy'), { waitUntil: 'networkidle' });
     expect(calls).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event('activated')));
     await expect.poll(() => calls.length).toBe(1);

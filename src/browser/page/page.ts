@@ -51,10 +51,10 @@ function logVisit(): void {
 if (hasApi) {
   logVisit();
 
-  addEventListener('pageshow', ({ persisted }) => {
-    // A return from the back/forward cache is another visit.
-    if (persisted) logVisit();
-    // Safari has no idle callback.
-    else (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
-  });
+  // A return from the back/forward cache is another visit.
+  addEventListener('pageshow', ({ persisted }) => persisted && logVisit());
+
+  // Staff pages, which have no such header, load this script with their islands. Safari has no idle callback.
+  if (header)
+    (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
 }

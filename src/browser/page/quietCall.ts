@@ -13,13 +13,10 @@ interface QuietCallOptions {
 /** An unvalidated item, which may lack any property. */
 export type Unchecked<Item> = { [Property in keyof Item]?: unknown };
 
-/** Waits for the first frame. A prerendered page draws one only when the visitor opens it. */
-const firstFrame = () => new Promise(requestAnimationFrame);
-
 const stored = (name: 'Token' | 'COMP_ID') => tryStorage((): string | undefined => sessionStorage[name]);
 
 /**
- * Makes a call before any interaction. It loads no library, never delays the first paint, and reports no failure.
+ * Makes a call before any interaction. It loads no library and reports no failure.
  *
  * @param path one of the contract's paths
  * @returns items of the answer's list (docs/product.md#entities); undefined after any failure
@@ -29,7 +26,6 @@ export async function quietCall<Item>(
   options: QuietCallOptions = {},
 ): Promise<Unchecked<Item>[] | undefined> {
   const { query, headers, body } = options;
-  await firstFrame();
   try {
     const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
       headers: {

@@ -1,5 +1,5 @@
 /*
- * Script of all pages that `page.ts` loads when the browser is idle after the page's load event.
+ * Script of all pages that `page.ts` loads when the browser is idle.
  */
 import { updateFooter } from './siteInfo.ts';
 import { reportVitals } from './vitals.ts';

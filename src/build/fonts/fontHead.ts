@@ -33,11 +33,11 @@ function fontFace({ family, href }: FontFace): string {
 const typeface = `{--typeface:${Object.values(fontFamilies).join()},}`;
 
 /**
- * Head script that activates the typeface once all files of the page are loaded, so that the text changes only once. On a
- * first visit the files load after the first paint, which then waits for the document alone. On later visits they most
- * likely come from the cache before it. If a file fails to load, the fallback fonts stay; storage may be blocked.
+ * Activates the typeface once all files of the page are loaded, so that the text changes only once. On a first visit the
+ * files load after the first paint, which then waits for the document alone. On later visits they most likely come from
+ * the cache before it. If a file fails to load, the fallback fonts stay; storage may be blocked.
  */
-export const fontScript = `{
+const startFonts = `{
 let store;
 const load = () =>
   document.fonts.load('1em ${fontFamilies.shared},${fontFamilies.page}').then(() => {
@@ -47,6 +47,18 @@ const load = () =>
 try { store = localStorage } catch {}
 store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 }`;
+
+/**
+ * Returns a page's head script, which loads its fonts, and its scripts after the first frame: nothing in a page waits for
+ * them. A prerendered page draws its first frame when the visitor opens it.
+ *
+ * @param scripts addresses of the modules
+ */
+export const headScript = (scripts: readonly string[]): string =>
+  `${startFonts}
+addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(() => {
+for (const file of ${JSON.stringify(scripts)}) import(file);
+})));`;
 
 /** Returns the style rules of a page's faces. */
 export const fontStyles = (faces: readonly FontFace[]): string =>

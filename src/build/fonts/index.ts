@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { fontScript } from './fontHead.ts';
 
 /**
  * Adds Pretendard to every page: the whole typeface during development, in a build only the characters that pages show
@@ -12,7 +11,6 @@ export function fonts(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript }) => {
         injectScript('page-ssr', `import '#styles/fonts.css';`);
         if (command === 'dev') injectScript('page-ssr', `import '#build/fonts/dev.css';`);
-        if (command === 'build') injectScript('head-inline', fontScript);
       },
     },
   };

@@ -4,6 +4,7 @@ import { markdownSuffix } from '#hosting/address.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { type BuiltFile, compressFile } from '../compression.ts';
 import { shownCharacters } from '../fonts/characters.ts';
+import { headScript } from '../fonts/fontHead.ts';
 import type { ShownPage } from '../fonts/pageFonts.ts';
 import { applyEdits } from '../markup/applyEdits.ts';
 import { type Markup, plainElements, readMarkup } from '../markup/readMarkup.ts';
@@ -33,7 +34,7 @@ function languageOf({ tokens }: Markup): string {
 
 /**
  * Returns a rendered page with its fonts and unbroken terms. Moves styles of its body into the head, where HTML allows
- * them: those of drawings and Astro's for islands.
+ * them: those of drawings and Astro's for islands. The head script starts the page's scripts.
  *
  * @param faces style rules of its fonts
  */
@@ -43,11 +44,11 @@ export function withFaces(rendered: string, faces: string): string {
   if (headEnd === undefined) throw new Error('A page has no </head>: use the layout Base.astro.');
   const styles = plainElements(page, 'style').filter(({ start }) => start > headEnd);
   const css = [...new Set([faces, ...styles.map(({ content }) => content)])].join('');
-  // Nothing in a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
-  const scripts = [...rendered.matchAll(/(?<=<script type="module") (?=src=)/g)];
+  const scripts = [...rendered.matchAll(/<script type="module" src="([^"]+)"><\/script>/g)];
+  const start = headScript(scripts.map(([, address = '']) => address));
   return applyEdits(rendered, [
-    ...scripts.map(({ index }) => ({ start: index, end: index, text: ' fetchpriority="low"' })),
-    { start: headEnd, end: headEnd, text: `<style>${css}</style>` },
+    { start: headEnd, end: headEnd, text: `<style>${css}</style><script>${start}</script>` },
+    ...scripts.map(({ index, 0: { length } }) => ({ start: index, end: index + length, text: '' })),
     ...styles.map(({ start, end }) => ({ start, end, text: '' })),
     ...noBreakTerms(page),
   ]);

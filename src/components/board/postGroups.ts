@@ -1,6 +1,6 @@
+import path from 'node:path';
 import type { ShownPost } from '#browser/islands/BoardSearch/PostTable.tsx';
 import { type BoardPost, isOfKind } from '#content/queries/boards.ts';
-import { postCover } from '#content/queries/postCover.ts';
 import { listedPosting } from '#content/queries/postingFacts.ts';
 import { isOpen } from '#content/queries/postings.ts';
 import { postRow } from '#content/queries/postRows.ts';
@@ -16,19 +16,20 @@ export interface PostGroup {
 }
 
 /** Returns a job posting as a row. The heading of its group says whether it is open. */
-async function positionRow(post: BoardPost<'posting'>, locale: Locale): Promise<ShownPost> {
+export async function positionRow(post: BoardPost<'posting'>, locale: Locale): Promise<ShownPost> {
   const row = postRow(post, locale);
   const badges = row.badges.filter((badge) => badge !== 'open' && badge !== 'closed');
   return { ...row, ...(await listedPosting(post, locale)), badges };
 }
 
+/** Returns a post as a row: of investor relations with the types of its files, of other boards with its summary. */
 function articleRow(post: BoardPost, locale: Locale): ShownPost {
-  const { data } = post.entry;
-  return {
-    ...postRow(post, locale),
-    ...(!('kind' in data) && { cover: postCover(post) }),
-    excerpt: 'topic' in data ? { text: data.summary, marks: [] } : undefined,
-  };
+  const { attachments, summary } = post.entry.data;
+  const types = new Set(attachments.map(({ file }) => path.extname(file).slice(1).toUpperCase()));
+  const row = postRow(post, locale);
+  return isOfKind(post, 'ir')
+    ? { ...row, facts: [...types].map((text) => ({ text })) }
+    : { ...row, excerpt: { text: summary, marks: [] } };
 }
 
 /** Returns the rows of a board's list. Closed job postings form a separate group. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boards, families } from '#site.ts';
+import { boards } from '#site.ts';
 import { asks, attachments, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
 
 /** Pages of the code and lists of the boards, whose texts are in `content/pages/`. Other folders there are pages of their own. */

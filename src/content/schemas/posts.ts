@@ -65,6 +65,28 @@ export type IrNotice = z.infer<typeof irNotice>;
 /** The address of a public filing in Korea, at the Korean or the English site of its system. */
 const filing = (address: RegExp, ko: string, en: string) => z.string().regex(address).meta(help(ko, en)).optional();
 
+const amounts = (ko: string, en: string) =>
+  z
+    .tuple([z.number(), z.number()])
+    .meta(
+      help(
+        `${ko}: 이번 금액과 견줄 금액, 예를 들어 [3120, 2840]`,
+        `${en}: the amount and the one before, such as [3120, 2840]`,
+      ),
+    );
+
+/** Figures of results. */
+const results = z.strictObject({
+  period: text('이번 기간. 예: 2026년 3분기', 'The period, such as Q3 2026'),
+  before: text('견줄 기간. 예: 2025년 3분기', 'The period to compare with, such as Q3 2025'),
+  unit: text('금액의 단위. 예: 백만 원', 'Unit of the amounts, such as KRW million'),
+  revenue: amounts('매출', 'Revenue'),
+  operatingProfit: amounts('영업이익', 'Operating profit'),
+  netProfit: amounts('당기순이익', 'Net profit'),
+});
+
+export type Results = z.infer<typeof results>;
+
 /** An investor-relations post: `content/ir/{id}/{ko,en}.md`. */
 export const ir = z.strictObject({
   ...postFields,
@@ -74,6 +96,14 @@ export const ir = z.strictObject({
       help(
         '종류: 실적, 주주총회, 공고, 발표 자료',
         "Kind: results, shareholders' meeting, public notice or presentation",
+      ),
+    ),
+  results: results
+    .optional()
+    .meta(
+      help(
+        '실적 글의 수치. 글의 맨 위와 투자정보 맨 위에 표로 보이고, 증감은 계산합니다.',
+        'Figures of results, in a table above the text and above the list; the change is computed',
       ),
     ),
   until: day(

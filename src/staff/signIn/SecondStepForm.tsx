@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallError } from '#browser/api/call.ts';
-import controls from '#browser/islands/controls.module.css';
 import type { Duty, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import type { Words } from '#i18n/words.ts';
 import { session } from '../session/session.ts';
@@ -70,7 +69,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
         <button
           ref={passkeyButton}
           type="button"
-          className={controls.submit}
+          className="button solid"
           aria-disabled={pending}
           onClick={() => void send(async () => ({ passkey: await askForPasskey(passkey) }))}
         >
@@ -90,7 +89,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <button type="submit" className={controls.submit} aria-disabled={pending}>
+          <button type="submit" className="button solid" aria-disabled={pending}>
             {pending ? labels.submitting : labels.confirm}
           </button>
         </>

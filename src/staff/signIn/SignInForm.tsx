@@ -151,7 +151,7 @@ export default function SignInForm({ labels, name, home = '/', desk = home, acco
       <noscript>
         <p>{labels.noScript}</p>
       </noscript>
-      <button type="submit" className={controls.submit} aria-disabled={pending}>
+      <button type="submit" className="button solid" aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
       <p className={styles.hint} data-markdown="keep">

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { queryToFragmentScript, staffOnlyScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
-import { fontScript } from '#build/fonts/fontHead.ts';
+import { headScript } from '#build/fonts/fontHead.ts';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
+import { startedScripts } from '../support/scripts.ts';
 
 /** Selector of the elements whose resources a browser loads without interaction. */
 const autoLoading =
@@ -79,8 +80,8 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
     fits: ({ textContent }, { file }) => file === '414.html' && textContent.includes('dataset.only='),
   },
   {
-    reason: 'applies fonts that are in the HTTP cache before the first paint',
-    fits: ({ textContent }) => textContent === fontScript,
+    reason: 'applies fonts that are in the HTTP cache before the first paint, and starts the other scripts after it',
+    fits: ({ textContent }, page) => textContent === headScript(startedScripts(page)),
   },
   {
     reason: 'Astro’s code that hydrates islands',

@@ -5,16 +5,21 @@ import type { BuiltPage, BuiltSite } from './builtSite.ts';
 /** Matches `import … from './x.js'`, `import './x.js'` and `export … from './x.js'`, but not `import('./x.js')`. */
 const staticImport = /(?:\bimport|\bexport)\s*(?:[\w$*{},\s]+?from)?\s*["'](\.{0,2}\/[^"']+\.js)["']/g;
 
+/** Returns the addresses of the scripts that a page's head script starts. */
+export function startedScripts({ document }: BuiltPage): string[] {
+  const texts = [...document.querySelectorAll('head script')].map(({ textContent }) => textContent);
+  const [, list = '[]'] = texts.join('').match(/const file of (\[[^\]]*\])/) ?? [];
+  return JSON.parse(list);
+}
+
 /**
- * Returns the scripts that a page loads before interaction: its own, preloaded ones, and their static imports.
+ * Returns the scripts that a page loads before interaction: those that it starts, and their static imports.
  *
  * @returns paths inside the build
  */
-export function loadedScripts({ folder }: BuiltSite, { document }: BuiltPage): Set<string> {
+export function loadedScripts({ folder }: BuiltSite, page: BuiltPage): Set<string> {
   const loaded = new Set<string>();
-  const queue = [...document.querySelectorAll('script[src], link[rel="modulepreload"]')].map((element) =>
-    (element.getAttribute('src') ?? element.getAttribute('href') ?? '').replace(/^\//, ''),
-  );
+  const queue = startedScripts(page).map((address) => address.replace(/^\//, ''));
   for (const file of queue) {
     if (!loaded.has(file)) {
       loaded.add(file);

@@ -11,7 +11,7 @@ import { Corrections } from '../Corrections.tsx';
 import shared from '../search.module.css';
 import { useSearchResult } from '../useSearchResult.ts';
 import styles from './BoardSearch.module.css';
-import type { BoardLabels } from './labels.ts';
+import { boardLabels } from './labels.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { goToSearch, searchHref, useDropped, useSearchAddress } from './useSearchAddress.ts';
@@ -23,14 +23,14 @@ interface Props {
   /** Address of the board's title index. */
   titles: string;
   locale: Locale;
-  labels: BoardLabels;
 }
 
 /**
  * Search of a board. CSS hides the page's own list while an element has `data-results`, and the list's heading while
  * the status line has text.
  */
-export function BoardSearch({ board, boardHref, titles, locale, labels }: Props) {
+export function BoardSearch({ board, boardHref, titles, locale }: Props) {
+  const labels = boardLabels(locale);
   const search = useSearchAddress();
   const searcher = useMemo(() => boardSearcher(board, boardHref, titles), [board, boardHref, titles]);
   // Ignores failures: the search itself reports them.

@@ -2,26 +2,22 @@ import { Fragment } from 'react';
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MarkedText } from '#search/markText.ts';
-import type { PostCover, PostRow } from '#search/postRow.ts';
+import type { PostRow } from '#search/postRow.ts';
 import { hasApi } from '#site.ts';
 import { Marked } from '../Marked.tsx';
-import shared from '../search.module.css';
 import stacked from '../stackedTable.module.css';
-import { Cover } from './Cover.tsx';
 import type { BoardLabels } from './labels.ts';
-import { PostBadges } from './PostBadges.tsx';
 import styles from './PostTable.module.css';
 
 /** Fact below a title. */
-export interface PostFact {
+export interface PostFact extends Partial<MarkedText> {
   text: string;
   /** Language of the text if it differs from the page's. */
   lang?: Locale | undefined;
 }
 
-/** Row with its cover, or with the matches of a search. */
+/** Row with what a list or a search shows of it. */
 export interface ShownPost extends PostRow {
-  cover?: PostCover;
   /** Last day for applications to a position. */
   closes?: string;
   facts?: readonly PostFact[];
@@ -42,71 +38,53 @@ interface Props {
   views?: ReadonlyMap<string, number> | undefined;
 }
 
-/** Table of posts, for a board's pages and for search results. */
+/** Returns what the line below a post's title says: its badges, then its facts or its text. */
+function factsOf({ badges, facts = [], excerpt, lang }: ShownPost, names: BoardLabels['badges']): PostFact[] {
+  return [...badges.map((badge) => ({ text: names[badge] })), ...facts, ...(excerpt ? [{ ...excerpt, lang }] : [])];
+}
+
+/** Table of posts, for the pages of a board, its search results and the overview of open positions. */
 export function PostTable({ posts, boardHref, locale, labels, closes, views }: Props) {
-  const isIllustrated = posts.some(({ cover }) => cover);
-  const look = closes ? styles.positions : isIllustrated && styles.illustrated;
   return (
-    <table className={[stacked.stacked, styles.posts, look].filter(Boolean).join(' ')}>
+    <table className={`${stacked.stacked} ${styles.posts}`} data-posts>
       <thead>
         <tr>
-          <th className={styles.number} scope="col">
-            {labels.number}
-          </th>
-          {closes && (
-            <th className={styles.closes} scope="col">
-              {closes}
-            </th>
-          )}
           <th className={styles.title} scope="col">
             {labels.title}
           </th>
-          <th className={styles.date} scope="col">
-            {labels.date}
-          </th>
+          {closes && <th scope="col">{closes}</th>}
           {hasApi && (
             <th className={styles.views} scope="col" data-markdown="skip">
               {labels.views}
             </th>
           )}
+          <th scope="col">{labels.number}</th>
+          <th scope="col">{labels.date}</th>
         </tr>
       </thead>
       <tbody>
         {posts.map((post) => (
           <tr key={post.id}>
-            <td className={styles.number} data-label={labels.number}>
-              {formatNumber(post.number, locale)}
+            <td className={styles.title}>
+              <a className="quiet-link" href={`${boardHref}/${post.id}`} lang={post.lang}>
+                <Marked text={post.title} marks={post.titleMarks ?? []} />
+              </a>
+              <p>
+                {factsOf(post, labels.badges).map(({ text, marks = [], lang }, index) => (
+                  <Fragment key={text}>
+                    {index > 0 && ' · '}
+                    <span lang={lang}>
+                      <Marked text={text} marks={marks} />
+                    </span>
+                  </Fragment>
+                ))}
+              </p>
             </td>
             {closes && (
               <td className={styles.closes} data-label={closes}>
                 {post.closes}
               </td>
             )}
-            <td className={styles.title}>
-              {post.cover && <Cover cover={post.cover} />}
-              <PostBadges badges={post.badges} labels={labels.badges} />{' '}
-              <a className={`${shared.title} quiet-link`} href={`${boardHref}/${post.id}`} lang={post.lang}>
-                <Marked text={post.title} marks={post.titleMarks ?? []} />
-              </a>
-              {post.excerpt && (
-                <p className={`${shared.excerpt} ${styles.excerpt} muted`} lang={post.lang}>
-                  <Marked {...post.excerpt} />
-                </p>
-              )}
-              {post.facts && (
-                <p className="muted">
-                  {post.facts.map(({ text, lang }, index) => (
-                    <Fragment key={text}>
-                      {index > 0 && ' · '}
-                      <span lang={lang}>{text}</span>
-                    </Fragment>
-                  ))}
-                </p>
-              )}
-            </td>
-            <td className={styles.date}>
-              <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
-            </td>
             {hasApi && (
               <td
                 className={styles.views}
@@ -117,6 +95,10 @@ export function PostTable({ posts, boardHref, locale, labels, closes, views }: P
                 {views?.has(post.id) && formatNumber(views.get(post.id) ?? 0, locale)}
               </td>
             )}
+            <td data-label={labels.number}>{formatNumber(post.number, locale)}</td>
+            <td>
+              <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
+            </td>
           </tr>
         ))}
       </tbody>

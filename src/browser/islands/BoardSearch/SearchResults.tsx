@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
 import type { SearchResult } from '#search/postIndex.ts';
 import { type Search, searchScopes } from '#search/search.ts';
 import shared from '../search.module.css';
@@ -25,23 +26,29 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
   const [everywhere] = searchScopes;
   if (result.total === 0) {
     return (
-      <div className={shared.nothing}>
-        <p>{labels.search.advice}</p>
-        <div className={`${shared.actions} cluster`}>
+      <>
+        <div className={`${shared.nothing} panel`}>
+          <p>{labels.search.advice}</p>
           {search.scope !== everywhere && (
             <button
-              className="button small"
+              className="button"
               type="button"
               onClick={() => onSearch({ ...search, scope: everywhere, page: 1 })}
             >
               {labels.search.everywhere}
             </button>
           )}
-          <button className="button small" type="button" onClick={onClear}>
+          {/* The fragment keeps the query from the server. */}
+          <a className="button" href={`${localizePath('/search', locale)}#q=${encodeURIComponent(search.query)}`}>
+            {labels.search.wholeSite}
+          </a>
+          <button className="button" type="button" onClick={onClear}>
             {labels.search.clear}
           </button>
         </div>
-      </div>
+        <h2 className="subheading">{labels.search.newest}</h2>
+        <PostTable posts={result.posts} boardHref={boardHref} locale={locale} labels={labels} views={views} />
+      </>
     );
   }
   return (

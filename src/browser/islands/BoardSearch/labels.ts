@@ -1,6 +1,18 @@
 import type { Locale } from '#i18n/locales.ts';
-import { type Words, words } from '#i18n/words.ts';
+import type { Words } from '#i18n/words.ts';
+import enBoard from '#locales/en/board.json' with { type: 'json' };
+import enRecruit from '#locales/en/recruit.json' with { type: 'json' };
+import enSearch from '#locales/en/search.json' with { type: 'json' };
+import koBoard from '#locales/ko/board.json' with { type: 'json' };
+import koRecruit from '#locales/ko/recruit.json' with { type: 'json' };
+import koSearch from '#locales/ko/search.json' with { type: 'json' };
 import type { PostBadge } from '#search/postRow.ts';
+
+/** Namespaces with the labels. The island bundles both languages, which keeps the labels out of every page. */
+const words: Record<Locale, Pick<Words, 'board' | 'recruit' | 'search'>> = {
+  ko: { board: koBoard, recruit: koRecruit, search: koSearch },
+  en: { board: enBoard, recruit: enRecruit, search: enSearch },
+};
 
 /** Names of the badges. */
 export function badgeLabels(locale: Locale): Record<PostBadge, string> {

@@ -4,14 +4,13 @@ import controls from '../controls.module.css';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
 import styles from './DirectionsSearch.module.css';
-import type { DirectionsLabels } from './directionLinks.ts';
 import { type Destination, originAddress } from './directionLinks.ts';
+import { directionsLabels, type SharedLabels } from './labels.ts';
 import { PostcodeDialog } from './PostcodeDialog.tsx';
 import { type Origin, RouteLinks } from './RouteLinks.tsx';
 
-/** True in dark mode. Browsers without `light-dark()` always show the light page. */
-const isNight = () =>
-  matchMedia('(prefers-color-scheme: dark)').matches && CSS.supports('color', 'light-dark(red, red)');
+/** True in dark mode. */
+const isNight = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
 export interface Office extends Destination {
   id: string;
@@ -25,14 +24,16 @@ interface Props {
   script: string;
   /** Colours of the search in light and dark mode. */
   themes: Record<'light' | 'dark', PostcodeOptions['theme']>;
-  labels: DirectionsLabels;
+  /** Labels that other parts of the page have, too. */
+  shared: SharedLabels;
 }
 
 /**
  * Directions from the visitor's address to an office. The fields are uncontrolled, so that text typed before hydration
  * stays. The search starts with the typed text. Found and typed addresses produce the same links.
  */
-export default function DirectionsSearch({ offices, locale, script, themes, labels }: Props) {
+export default function DirectionsSearch({ offices, locale, script, themes, shared }: Props) {
+  const labels = directionsLabels(locale, shared);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -132,7 +133,7 @@ export default function DirectionsSearch({ offices, locale, script, themes, labe
             {labels.originHint}
           </p>
         </div>
-        <button className={controls.submit} type="submit">
+        <button className="button solid" type="submit">
           {labels.submit}
         </button>
       </form>

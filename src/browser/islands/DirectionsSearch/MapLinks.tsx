@@ -1,5 +1,5 @@
 import type { MapService } from '#i18n/mapServices.ts';
-import type { DirectionsLabels } from './directionLinks.ts';
+import type { DirectionsLabels } from './labels.ts';
 import styles from './MapLinks.module.css';
 
 interface Props {

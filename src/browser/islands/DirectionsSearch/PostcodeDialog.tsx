@@ -3,10 +3,9 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { isStaffBrowser } from '../../api/staffBrowser.ts';
-import controls from '../controls.module.css';
 import { type Address, PostcodeSearch, type Search } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
-import type { DirectionsLabels } from './directionLinks.ts';
+import type { DirectionsLabels } from './labels.ts';
 import styles from './PostcodeDialog.module.css';
 
 interface Props {
@@ -83,7 +82,7 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
         <div className={styles.failure} role="alert">
           <p className={styles.failed}>{labels.failed}</p>
           <p>{labels.failedHint}</p>
-          <button type="button" className={controls.submit} onClick={retry}>
+          <button type="button" className="button solid" onClick={retry}>
             {labels.retry}
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
-import type { DirectionsLabels } from './directionLinks.ts';
 import { type Destination, directionLinks } from './directionLinks.ts';
+import type { DirectionsLabels } from './labels.ts';
 import { MapLinks } from './MapLinks.tsx';
 import styles from './RouteLinks.module.css';
 

@@ -1,10 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
-import { type KoreanService, koreanServices, type MapService } from '#i18n/mapServices.ts';
-import type { Words } from '#i18n/words.ts';
+import { type KoreanService, koreanServices } from '#i18n/mapServices.ts';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
-
-/** Labels of the island, with the names of map services and the note on links that open a tab. */
-export type DirectionsLabels = Words['postcode'] & { services: Record<MapService, string>; newTab: string };
 
 export interface Destination {
   name: string;

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { addToInquiry } from '#contract/addition.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { pageClient } from '../../pageClient.ts';
 import { Field } from './Field.tsx';
-import { type FormProps, validateFields } from './inquiryFields.ts';
+import { validateFields } from './inquiryFields.ts';
+import { additionWords } from './labels.ts';
 import { MessageText } from './MessageText.tsx';
-import { Registered } from './Registered.tsx';
+import { type Receipt, Registered } from './Registered.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { additionEntry, saveAddition } from './storedInquiry.ts';
 
-interface Props extends FormProps {
+interface Props {
+  lang: Locale;
   /** Heading of the receipt. */
   added: string;
 }
@@ -24,13 +27,14 @@ function saveDraft(form: HTMLFormElement): void {
 }
 
 /** Form that adds to the inquiry of the page's link, and its receipt. */
-export function AdditionForm({ added, ...props }: Props) {
-  const { labels, messages, lang } = props;
-  const [receipt, setReceipt] = useState<string>();
+export function AdditionForm({ added, lang }: Props) {
+  const words = additionWords(lang);
+  const { labels, messages } = words;
+  const [receipt, setReceipt] = useState<Receipt>();
   const [another, setAnother] = useState(false);
-  if (receipt !== undefined) {
+  if (receipt) {
     return (
-      <Registered number={receipt} label={labels.registered.number} message={added}>
+      <Registered receipt={receipt} labels={labels.registered} heading={added}>
         <button
           type="button"
           className="button"
@@ -46,7 +50,7 @@ export function AdditionForm({ added, ...props }: Props) {
   }
   return (
     <SubmissionForm
-      {...props}
+      {...words}
       entry={additionEntry}
       saveDraft={saveDraft}
       focusFirst={another}
@@ -57,7 +61,7 @@ export function AdditionForm({ added, ...props }: Props) {
         const input = { body, headers: { 'Idempotency-Key': key } };
         const { number } = await pageClient.send(addToInquiry, input, { errorMessage: false, auth: false });
         saveAddition(number, '');
-        setReceipt(number);
+        setReceipt({ number, text: body.message });
         dispatchEvent(new Event('addition'));
       }}
     >

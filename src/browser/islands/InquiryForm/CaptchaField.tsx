@@ -44,7 +44,7 @@ interface Props {
 
 const errorId = 'captcha-error';
 
-/** Robot check. It reserves its space, so that nothing moves when the widget loads. */
+/** Robot check, hidden until the form is in use. It reserves its space, so that nothing moves when the widget loads. */
 export function CaptchaField({ captcha, error, labels, messages, byMail }: Props) {
   const { phase, box } = captcha;
 
@@ -65,7 +65,6 @@ export function CaptchaField({ captcha, error, labels, messages, byMail }: Props
     <fieldset className={styles.captcha} id="captcha" tabIndex={-1}>
       <legend>{labels.heading}</legend>
       <div className={styles.captchaBox} ref={box} data-phase={phase} data-wrong={error ? '' : undefined}>
-        {phase === 'waiting' && <p className={styles.unused}>{labels.waiting}</p>}
         {phase === 'missing' && (
           <button type="button" className="button" onClick={() => void captcha.load()}>
             {labels.retry}
@@ -73,9 +72,7 @@ export function CaptchaField({ captcha, error, labels, messages, byMail }: Props
         )}
         {captcha.defined && <altcha-widget />}
         <div role="status">
-          {(phase === 'waiting' || phase === 'loading') && (
-            <p className={phase === 'waiting' ? styles.used : undefined}>{messages.captchaLoading}</p>
-          )}
+          {(phase === 'waiting' || phase === 'loading') && <p>{messages.captchaLoading}</p>}
           {(phase === 'verifying' || phase === 'verified') && <p className="visually-hidden">{labels[phase]}</p>}
         </div>
       </div>

@@ -41,7 +41,7 @@ export function Field({ name, label, hint, error, half = false, children }: Fiel
       })}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
       {hint && (
-        <span className={styles.hint} id={hintId}>
+        <span className="muted" id={hintId}>
           {hint}
         </span>
       )}
@@ -78,7 +78,7 @@ export function ConsentField({ name, title, mark, required = false, error, child
           aria-invalid={error ? true : undefined}
         />
         <span>
-          {title} <span className={styles.mark}>({mark})</span>
+          {title} <span className="muted whole">({mark})</span>
         </span>
       </label>
       {error && <ErrorText id={errorId}>{error}</ErrorText>}

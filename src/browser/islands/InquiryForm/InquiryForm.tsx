@@ -4,13 +4,14 @@ import { inquiryCategories } from '#site.ts';
 import { pageClient } from '../../pageClient.ts';
 import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
-import { type FormProps, type PageFacts, readInquiryForm } from './inquiryFields.ts';
+import { type PageFacts, readInquiryForm } from './inquiryFields.ts';
+import { inquiryWords } from './labels.ts';
 import { MessageText } from './MessageText.tsx';
-import { Registered } from './Registered.tsx';
+import { type Receipt, Registered } from './Registered.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { clearDraft, draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
 
-interface Props extends FormProps, PageFacts {
+interface Props extends PageFacts {
   /** Labels of the two consents' check boxes. */
   consentTitles: Readonly<Record<'privacy' | 'marketing', string>>;
   /** Texts of the two consents. */
@@ -19,12 +20,13 @@ interface Props extends FormProps, PageFacts {
 }
 
 /** Inquiry form, and its receipt after the inquiry is registered (docs/product.md#states). */
-export function InquiryForm({ consentTitles, consentVersions, privacy, marketing, ...props }: Props) {
-  const { labels, messages, lang } = props;
-  const [registered, setRegistered] = useState<string>();
-  if (registered !== undefined) {
+export function InquiryForm({ consentTitles, consentVersions, lang, privacy, marketing }: Props) {
+  const words = inquiryWords(lang);
+  const { labels, messages } = words;
+  const [registered, setRegistered] = useState<Receipt>();
+  if (registered) {
     return (
-      <Registered number={registered} label={labels.registered.number} message={messages.registered}>
+      <Registered receipt={registered} labels={labels.registered} heading={messages.registered}>
         {/* Loads the page again: Trusted Types let no slot mount a second time. Drops the query that fills the form. */}
         <a className="button" href={location.pathname}>
           {labels.registered.another}
@@ -34,7 +36,7 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
   }
   return (
     <SubmissionForm
-      {...props}
+      {...words}
       entry={draftEntry}
       saveDraft={saveDraft}
       isUsed={hasConsent}
@@ -43,12 +45,12 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
         const input = { body, headers: { 'Idempotency-Key': key } };
         const { number } = await pageClient.send(sendInquiry, input, { errorMessage: false, auth: false });
         clearDraft();
-        setRegistered(number);
+        setRegistered({ number, email: body.email, text: `${body.subject}\n\n${body.message}` });
       }}
     >
       {(errors) => (
         <>
-          <p className={styles.note}>{labels.requiredNote}</p>
+          <p className="muted">{labels.requiredNote}</p>
           <Field name="category" label={labels.category} error={errors.category}>
             {(control) => (
               <select {...control}>
@@ -73,7 +75,7 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
           <Field name="message" label={labels.message} hint={labels.messageHint} error={errors.message}>
             {(control) => <MessageText {...control} labels={labels} locale={lang} />}
           </Field>
-          <fieldset className={styles.consents} data-markdown="keep">
+          <fieldset className={styles.group} data-markdown="keep">
             <legend>{labels.consents}</legend>
             <ConsentField
               name="privacyConsent"
@@ -93,7 +95,7 @@ export function InquiryForm({ consentTitles, consentVersions, privacy, marketing
               {marketing}
             </ConsentField>
             <ConsentField name="advertising" title={labels.advertising} mark={labels.optional}>
-              <span className={styles.checkHint}>{labels.advertisingHint}</span>
+              <span className="muted">{labels.advertisingHint}</span>
             </ConsentField>
           </fieldset>
         </>

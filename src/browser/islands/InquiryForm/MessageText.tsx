@@ -60,7 +60,7 @@ export function MessageText({ labels, locale, ...control }: Props) {
         onInput={count}
       />
       {shown && (
-        <span className={styles.length} id="message-length" data-excess={excess ? '' : undefined}>
+        <span className={`${styles.length} muted`} id="message-length" data-excess={excess ? '' : undefined}>
           {lengthText(length)}
         </span>
       )}

@@ -19,8 +19,10 @@ export function ErrorSummary({ errors, heading, ref }: SummaryProps) {
   const wrong = checkedFields.filter((field) => errors[field]);
   if (wrong.length === 0) return null;
   return (
-    <div className={styles.summary} ref={ref} tabIndex={-1} role="alert" aria-labelledby="wrong-fields">
-      <h2 id="wrong-fields">{heading}</h2>
+    <div className={`${styles.problem} panel`} ref={ref} tabIndex={-1} role="alert" aria-labelledby="wrong-fields">
+      <h2 className="subheading" id="wrong-fields">
+        {heading}
+      </h2>
       <ul>
         {wrong.map((field) => (
           <li key={field}>
@@ -68,8 +70,10 @@ export function SendFailure({ error, labels, locale, ref }: FailureProps) {
   const text =
     error.failure === 'noAnswer' ? labels.noAnswer : (errorAlert(error, locale, requestTimeout)?.text ?? error.msg);
   return (
-    <div className={styles.failure} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
-      <h2 id="failure">{refused ? labels.refused : labels.unconfirmed}</h2>
+    <div className={`${styles.problem} panel`} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
+      <h2 className="subheading" id="failure">
+        {refused ? labels.refused : labels.unconfirmed}
+      </h2>
       <p>{text}</p>
       <p>{labels.kept}</p>
       <ByMail>{labels.byMail}</ByMail>

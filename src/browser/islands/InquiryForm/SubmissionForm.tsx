@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactEmail } from '#site.ts';
-import controls from '../controls.module.css';
 import { CaptchaField, captchaError } from './CaptchaField.tsx';
 import styles from './InquiryForm.module.css';
 import type { FieldErrors, FieldsRead, FormProps } from './inquiryFields.ts';
@@ -110,7 +109,7 @@ export function SubmissionForm<Values extends { captcha: string; message: string
       />
       <div className={styles.send}>
         {failure && <SendFailure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
-        <button type="submit" className={controls.submit} aria-disabled={isBusy}>
+        <button type="submit" className="button solid" aria-disabled={isBusy}>
           {sending ? labels.sending : failure ? labels.failure.retry : labels.submit}
         </button>
       </div>

@@ -4,7 +4,6 @@ import type { Words } from '#i18n/words.ts';
 import { kindName } from '#search/indexFiles.ts';
 import type { SiteHit, SiteResult } from '#search/siteSearch.ts';
 import { Marked } from '../Marked.tsx';
-import shared from '../search.module.css';
 import styles from './SiteSearch.module.css';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 
 const Hit = ({ hit, locale }: { hit: SiteHit; locale: Locale }) => (
   <li className={styles.hit} lang={hit.lang}>
-    <a className={`${shared.title} quiet-link`} href={hit.href}>
+    <a className="quiet-link" href={hit.href}>
       <Marked {...hit.title} />
     </a>
     {hit.date && (
@@ -24,12 +23,14 @@ const Hit = ({ hit, locale }: { hit: SiteHit; locale: Locale }) => (
       </time>
     )}
     {hit.heading && (
-      <p className={styles.heading}>
-        <Marked {...hit.heading} />
+      <p>
+        <strong>
+          <Marked {...hit.heading} />
+        </strong>
       </p>
     )}
     {hit.excerpt && (
-      <p className={`${shared.excerpt} muted`}>
+      <p className="muted">
         <Marked {...hit.excerpt} />
       </p>
     )}
@@ -39,11 +40,11 @@ const Hit = ({ hit, locale }: { hit: SiteHit; locale: Locale }) => (
 /** Results by kind. */
 export const ResultGroups = ({ groups, locale, labels }: Props) =>
   groups.map(({ kind, total, hits }) => (
-    <section key={kind} className={styles.group}>
-      <h2 className="subheading">
+    <section key={kind} className={`${styles.group} grid`}>
+      <h2 className="columns-4 subheading">
         {kindName(kind, labels.kinds, locale)} <span className="muted">{formatNumber(total, locale)}</span>
       </h2>
-      <ol className={styles.hits}>
+      <ol className={`${styles.hits} columns-8 ruled`}>
         {hits.map((hit) => (
           <Hit key={hit.href} hit={hit} locale={locale} />
         ))}

@@ -3,6 +3,8 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
+import en from '#locales/en/search.json' with { type: 'json' };
+import ko from '#locales/ko/search.json' with { type: 'json' };
 import { maxQueryLength } from '#search/search.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { Corrections } from '../Corrections.tsx';
@@ -14,17 +16,20 @@ import { ResultGroups } from './ResultGroups.tsx';
 import styles from './SiteSearch.module.css';
 import { useQuery } from './useQuery.ts';
 
+/** The island bundles both languages, which keeps the labels out of the page. */
+const words: Readonly<Record<Locale, Words['search']>> = { ko, en };
+
 interface Props {
   /** Address of the site's index. */
   index: string;
   /** Address of the inquiry. */
   contact: string;
   locale: Locale;
-  labels: Words['search'];
 }
 
-/** Search of the whole site. CSS hides the list of all pages while an element has `data-results`. */
-export function SiteSearch({ index, contact, locale, labels }: Props) {
+/** Search of the whole site. CSS hides the list of all pages while there are results. */
+export function SiteSearch({ index, contact, locale }: Props) {
+  const labels = words[locale];
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
@@ -74,7 +79,7 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
             placeholder={labels.example}
             onInput={(event) => type(event.currentTarget.value)}
           />
-          <button type="submit" className={controls.submit}>
+          <button type="submit" className="button solid">
             {labels.submit}
           </button>
         </form>
@@ -94,16 +99,14 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
       </div>
       {result && answered && (
         // Remounts for each result: React cannot change texts that a browser's translator has replaced.
-        <div key={answered} className={styles.results} data-results>
+        <div key={answered} data-results={result.total}>
           {result.total === 0 ? (
-            <div className={`${shared.nothing} ${styles.nothing}`}>
+            <div className={`${shared.nothing} panel`}>
               <p>{labels.advice}</p>
-              <p>
-                {/* The fragment keeps the query from the server. */}
-                <a className="button solid" href={`${contact}#subject=${encodeURIComponent(answered)}`}>
-                  {labels.ask}
-                </a>
-              </p>
+              {/* The fragment keeps the query from the server. */}
+              <a className="button" href={`${contact}#subject=${encodeURIComponent(answered)}`}>
+                {labels.ask}
+              </a>
             </div>
           ) : (
             <ResultGroups groups={result.groups} locale={locale} labels={labels} />

@@ -8,8 +8,6 @@ import { showAnswers } from './answers.ts';
 interface Props {
   /** Address of the site's search index. */
   index: string;
-  /** Addresses of the files with the products' pictures, by the address of the product. */
-  pictures: Readonly<Record<string, string>>;
 }
 
 /** Travel time of a letter from one signal to the next, in milliseconds. */
@@ -23,7 +21,7 @@ const flat = `h${signalWidth}`;
  * the signal of its family stays, and the line takes its colour and bends into the product's picture. Enter opens the
  * search page.
  */
-export const WriteLine: PlainIsland<Props> = ({ index, pictures }, island) => {
+export const WriteLine: PlainIsland<Props> = ({ index }, island) => {
   const form = island.querySelector('form');
   const field = island.querySelector('input');
   if (!form || !field) throw new Error('The island WriteLine contains no <form> with an <input>.');
@@ -38,7 +36,7 @@ export const WriteLine: PlainIsland<Props> = ({ index, pictures }, island) => {
     answering === undefined || families[position]?.id === answering ? typedSignal(form, texts[position] ?? '') : flat;
   const draw = () => path?.setAttribute('d', lineFromEdge(lineForms.map(cell)));
 
-  const answer = showAnswers(form, index, pictures, (family) => {
+  const answer = showAnswers(form, index, (family) => {
     answering = family;
     for (const [at, stop] of stops.entries()) stop.dataset.family = family ?? ownFamilies[at];
     draw();

@@ -8,7 +8,7 @@ import { families } from '#site.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
 import { element } from '../../page/element.ts';
-import { loadPicture } from './picture.ts';
+import { loadPicture } from '../../page/pictureFile.ts';
 import { endsInLetter, endsInWord, isQuestion } from './question.ts';
 
 /** Rest in typing after which a text is a whole question, in milliseconds. */
@@ -28,14 +28,12 @@ function answerParts({ href, source, sentence }: Answer, more: string): HTMLElem
  *
  * @param form the form, which contains the box of the answer
  * @param index address of the site's search index
- * @param pictures addresses of the files with the products' pictures, by the address of the product
  * @param light called with the family of the product that answers, or undefined
  * @returns function that answers a text
  */
 export function showAnswers(
   form: HTMLFormElement,
   index: string,
-  pictures: Readonly<Record<string, string>>,
   light: (family: string | undefined) => void,
 ): (text: string) => void {
   const box = form.querySelector('.line-answer');
@@ -58,8 +56,7 @@ export function showAnswers(
 
   /** Shows a product's picture in the place of its family's. */
   async function showPicture(page: string, text: string): Promise<void> {
-    const file = pictures[page];
-    const picture = file && page !== swapped?.page ? await loadPicture(file) : undefined;
+    const picture = page && page !== swapped?.page ? await loadPicture(page) : undefined;
     const own = stage?.querySelector('.answering figure');
     if (!picture || !own || text !== typed.trim()) return;
     own.replaceWith(picture);

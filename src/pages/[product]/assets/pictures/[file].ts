@@ -1,12 +1,12 @@
 // Loads the labels, as Astro does for pages.
 import 'astro:scripts/page-ssr.js';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { pictureFiles } from '#components/home/pictureFiles.ts';
+import { pictureFile } from '#components/home/pictureFile.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { product } from '#site.ts';
 
 export async function getStaticPaths() {
-  const files = (await Promise.all(allLocales.map(pictureFiles))).flat();
+  const files = await Promise.all(allLocales.map(pictureFile));
   return files.map(({ name, text }) => ({ params: { product, file: name }, props: { text } }));
 }
 

@@ -1,0 +1,22 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { MapService } from '#i18n/mapServices.ts';
+import type { Words } from '#i18n/words.ts';
+import en from '#locales/en/postcode.json' with { type: 'json' };
+import ko from '#locales/ko/postcode.json' with { type: 'json' };
+
+/** Names of map services, and the note on links that open a tab. */
+export interface SharedLabels {
+  services: Record<MapService, string>;
+  newTab: string;
+}
+
+export type DirectionsLabels = Words['postcode'] & SharedLabels;
+
+/** The island bundles both languages, which keeps the labels out of the page. */
+const words: Readonly<Record<Locale, Words['postcode']>> = { ko, en };
+
+/** Returns the labels of the island. */
+export const directionsLabels = (locale: Locale, shared: SharedLabels): DirectionsLabels => ({
+  ...words[locale],
+  ...shared,
+});

@@ -1,0 +1,38 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { type HashedFile, hashedFile } from '#content/queries/boardIndex.ts';
+import { memoizeInBuild } from '#content/queries/memoize.ts';
+import { allProducts } from '#content/queries/products.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { pictureOf } from '#illustrations/pictures.ts';
+import { families } from '#site.ts';
+
+type Component = Parameters<AstroContainer['renderToString']>[0];
+
+const components = import.meta.glob<Component>('./FamilyPicture.astro', { import: 'default', eager: true });
+
+const files = memoizeInBuild<HashedFile>();
+
+/**
+ * Returns the file with the products' pictures in one language, without the one that is on the home page. The home page
+ * loads it before it shows another one.
+ */
+export function pictureFile(locale: Locale): Promise<HashedFile> {
+  return files(locale, async () => {
+    const container = await AstroContainer.create();
+    const [FamilyPicture] = Object.values(components);
+    if (!FamilyPicture) throw new Error('FamilyPicture.astro is missing.');
+    const products = (await allProducts(locale)).filter(({ id }) => id !== families[0].featured);
+    const styles = new Set<string>();
+    const figures = await Promise.all(
+      products.map(async (product) => {
+        const picture = await pictureOf(product);
+        if ('styles' in picture) for (const style of picture.styles) styles.add(style);
+        const props = { product, picture: 'styles' in picture ? { ...picture, styles: [] } : picture, locale };
+        return container.renderToString(FamilyPicture, { props });
+      }),
+    );
+    // The style sheet is data: the policy of the page allows no `<style>` that scripts add.
+    const text = `<script type="text/css">${[...styles].join('')}</script>${figures.join('')}`;
+    return hashedFile('pictures', locale, 'txt', text);
+  });
+}
