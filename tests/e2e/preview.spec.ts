@@ -74,7 +74,7 @@ test('the account page opens the preview, which reports nothing and ends with th
   expect(await (await idleScript).text()).not.toContain(logVitalsPath);
 
   await badge(page, account.name).click();
-  await page.locator('.staff-sign-out').click();
+  await page.getByRole('button', { name: words.ko.signIn.signOut }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(banner).toHaveCount(0);
   await page.goto(`${news}/preview-draft`);

@@ -71,7 +71,7 @@ function AccountPage() {
       {!due && menus.includes('inquiries') && <NoticeSection {...props} />}
       {menus.includes('preview') && (
         <Section name="preview" heading={words.preview.heading} page={page}>
-          <PreviewButton className={ui.button}>{words.preview.open}</PreviewButton>
+          <PreviewButton className="button">{words.preview.open}</PreviewButton>
         </Section>
       )}
     </div>
@@ -94,7 +94,7 @@ function ContinueLink({ href, page: { done }, children }: ContinueLinkProps) {
   }, [hasSaved]);
 
   return (
-    <a ref={link} className={ui.button} data-main href={href}>
+    <a ref={link} className="button solid" href={href}>
       {children}
     </a>
   );

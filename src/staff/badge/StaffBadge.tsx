@@ -7,20 +7,12 @@ import { pageClient } from '#browser/pageClient.ts';
 import { getMenus, type Menu } from '#contract/menuList.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { session } from '../session/session.ts';
+import menuStyles from '../shell/PersonMenu.css?inline';
 import { PersonMenu } from '../shell/PersonMenu.tsx';
 import { PreviewButton } from '../shell/PreviewButton.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { signInWords } from '../signIn/words.ts';
 import styles from './StaffBadge.css?inline';
-
-/** Classes of the menu's parts. */
-const parts = {
-  menu: 'staff-badge',
-  person: 'staff-name',
-  initial: 'staff-initial',
-  name: 'staff-text',
-  panel: 'staff-panel',
-};
 
 /** Name, permitted menus and sign-out button of the signed-in person; a link to sign in after the session has ended. */
 export default function StaffBadge() {
@@ -28,7 +20,7 @@ export default function StaffBadge() {
 
   useEffect(() => {
     // The island bundles its styles, too.
-    adoptStyles(styles);
+    adoptStyles(menuStyles + styles);
     void session.restore();
     return session.watchTabs();
   }, []);
@@ -39,13 +31,13 @@ export default function StaffBadge() {
   const { userNm } = state.user;
   const labels = signInWords();
   return (
-    <PersonMenu name={userNm} label={labels.account} styles={parts}>
-      <p className="staff-person">{userNm}</p>
+    <PersonMenu name={userNm} label={labels.account}>
+      <p>{userNm}</p>
       <PermittedMenus />
-      <a className="staff-account" href={localizePath('/staff/account', pageLocale())} type="text/html">
+      <a href={localizePath('/staff/account', pageLocale())} type="text/html">
         {labels.account}
       </a>
-      <button type="button" className="staff-sign-out" onClick={() => void session.signOut()}>
+      <button type="button" onClick={() => void session.signOut()}>
         {labels.signOut}
       </button>
     </PersonMenu>
@@ -85,11 +77,11 @@ function PermittedMenus() {
     return () => leaving.abort();
   }, []);
 
-  if (menus === 'unavailable') return <p className="staff-note">{labels.menusAway}</p>;
-  if (menus?.length === 0) return <p className="staff-note">{labels.noMenus}</p>;
+  if (menus === 'unavailable') return <p>{labels.menusAway}</p>;
+  if (menus?.length === 0) return <p>{labels.noMenus}</p>;
   return (
-    <section className="staff-menus" aria-label={labels.menus} aria-busy={menus === undefined}>
-      <p className="staff-note">{labels.menus}</p>
+    <section aria-label={labels.menus} aria-busy={menus === undefined}>
+      <p>{labels.menus}</p>
       <ul>
         {menus?.map(({ menuId, name }) => {
           const path = menuPages[menuId];
@@ -100,7 +92,7 @@ function PermittedMenus() {
                   {name}
                 </a>
               ) : menuId === 'preview' ? (
-                <PreviewButton className="staff-preview">{name}</PreviewButton>
+                <PreviewButton>{name}</PreviewButton>
               ) : (
                 name
               )}

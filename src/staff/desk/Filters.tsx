@@ -74,7 +74,7 @@ function OtherFilters({ filter, owners }: Omit<Props, 'counts' | 'views'>) {
   return (
     <div ref={box} className={styles.filter}>
       <details ref={details} onToggle={onToggle}>
-        <summary className={ui.quiet} data-used={used > 0 || undefined}>
+        <summary className={`button ${ui.quiet}`} data-used={used > 0 || undefined}>
           {words.filter}
           {used > 0 && ` ${used}`}
         </summary>

@@ -118,7 +118,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
   const frame = (content: ReactNode, isBusy = false) => (
     <article className={styles.inquiry} aria-busy={isBusy}>
       <nav aria-label={words.moves} className={styles.moves}>
-        <DeskLink address={filter} className={ui.quiet} aria-keyshortcuts="Escape">
+        <DeskLink address={filter} className={`button ${ui.quiet}`} aria-keyshortcuts="Escape">
           ← {words.back}
         </DeskLink>
         <span className={styles.number}>{number}</span>
@@ -167,7 +167,7 @@ function Move({ filter, to, shortcut, label, arrow }: MoveProps) {
   return (
     <DeskLink
       address={{ ...filter, number: to }}
-      className={ui.quiet}
+      className={`button ${ui.quiet}`}
       aria-label={label}
       title={label}
       aria-keyshortcuts={shortcut}

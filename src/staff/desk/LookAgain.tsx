@@ -49,7 +49,7 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
 
   return (
     <details ref={details} onToggle={onToggle} className={styles.lookAgain}>
-      <summary className={ui.button} aria-keyshortcuts="h">
+      <summary className="button" aria-keyshortcuts="h">
         {lookAgainOn === null ? words.open : fillLabel(words.until, { day: dayText(lookAgainOn, 'numeric') })}
       </summary>
       <form className={`${ui.popover} ${ui.buttons}`} onSubmit={submit}>

@@ -46,7 +46,7 @@ export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
   }, [activeId]);
 
   return (
-    <div className={styles.field}>
+    <div>
       {hasReplies && (
         <button
           type="button"

@@ -7,11 +7,8 @@ import { session } from '../session/session.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import styles from './StaffBar.module.css';
-import ui from './ui.module.css';
 import { useMenus } from './useSession.ts';
 import { deskWords } from './words.ts';
-
-const parts = { ...styles, panel: `${ui.popover} ${styles.panel}` };
 
 interface Props {
   user: MyInfo;
@@ -24,7 +21,7 @@ export function AccountMenu({ user, path }: Props) {
   const { bar: words } = deskWords();
   const menus = useMenus();
   return (
-    <PersonMenu name={user.userNm} label={words.account} styles={parts}>
+    <PersonMenu name={user.userNm} label={words.account}>
       <a href={localizePath('/staff/account', pageLocale())}>{words.settings}</a>
       <a href={localizePath('/staff/guide', pageLocale())}>{words.guide}</a>
       {menus.includes('replies') && <a href={localizePath('/staff/replies', pageLocale())}>{words.replies}</a>}

@@ -6,12 +6,10 @@ interface Props extends PropsWithChildren {
   name: string;
   /** Name of the menu for screen readers. */
   label: string;
-  /** Classes of the parts. */
-  styles: Partial<Record<'menu' | 'person' | 'initial' | 'name' | 'panel', string>>;
 }
 
 /** Button with the signed-in person's name, which opens a panel. */
-export function PersonMenu({ name, label, styles, children }: Props) {
+export function PersonMenu({ name, label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -29,22 +27,22 @@ export function PersonMenu({ name, label, styles, children }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its button and panel
-    <div ref={box} className={styles.menu} onBlur={closeWhenLeft}>
+    <div ref={box} className="person-menu" onBlur={closeWhenLeft}>
       <button
         ref={button}
         type="button"
-        className={styles.person}
+        className="person-button"
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="visually-hidden">{label}: </span>
-        <span className={styles.initial} aria-hidden="true">
+        <span className="person-initial" aria-hidden="true">
           {[...name][0]}
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className="person-name">{name}</span>
       </button>
-      <div id={panel} className={styles.panel} hidden={!isOpen}>
+      <div id={panel} className="person-panel" hidden={!isOpen}>
         {isOpen && children}
       </div>
     </div>

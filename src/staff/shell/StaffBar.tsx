@@ -4,6 +4,7 @@ import { pageLocale } from '#browser/api/pageLocale.ts';
 import type { MenuId } from '#contract/menu.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import './PersonMenu.css';
 import styles from './StaffBar.module.css';
 import { useMenus, useSession } from './useSession.ts';
 import { deskWords } from './words.ts';

@@ -35,7 +35,7 @@ export function Registered({ receipt: { number, email, text }, labels, heading, 
         {heading}
       </h1>
       {email && <p>{fillLabel(labels.reply, { email })}</p>}
-      <dl className="facts ruled">
+      <dl className="fact-list ruled">
         <div>
           <dt>{labels.number}</dt>
           <dd>
