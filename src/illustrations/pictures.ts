@@ -5,6 +5,7 @@ import { nameBeside } from '#content/markdown/fileBeside.ts';
 import type { Product } from '#content/queries/products.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { coverHeight, coverLevel, coverPath, coverSignals, coverWidth } from '#line/coverPath.ts';
+import { type Places, placesCss } from './places.ts';
 
 /** Heights at which the line enters and leaves a picture 1,000 units wide, or 560 units wide on narrow screens. */
 export interface LineEnds {
@@ -18,6 +19,7 @@ type Component<Props> = (props: Props) => unknown;
 interface DrawingFile {
   default: Component<{ locale: Locale; state?: string }>;
   lineEnds: LineEnds;
+  places: Places;
   /** States that visitors choose from; the first is the default. */
   states?: readonly string[];
   /** Component below the picture on the product's page. */
@@ -34,7 +36,7 @@ interface WithStyles<File> {
 /** Picture of a product: a photograph, a drawing, or the product's name as the line writes it. */
 export type Picture = { lineEnds: LineEnds; states: readonly string[] } & (
   | { photo: ImageMetadata; alt: string }
-  | { Drawing: DrawingFile['default']; styles: string[]; Below: DrawingFile['Below'] }
+  | { name: string; Drawing: DrawingFile['default']; styles: string[]; Below: DrawingFile['Below'] }
   | { path: string }
 );
 
@@ -68,9 +70,9 @@ async function photoOf({ filePath = '', data }: CollectionEntry<'products'>, nam
 async function drawingOf({ filePath }: CollectionEntry<'products'>, name: string): Promise<Picture> {
   const drawing = await drawings[`../drawings/${name}.astro`]?.();
   if (!drawing) throw new Error(`${filePath}: src/drawings has no drawing ${name}.`);
-  const { default: Drawing, lineEnds, states = [], Below } = await drawing.getMod();
+  const { default: Drawing, lineEnds, places, states = [], Below } = await drawing.getMod();
   const styles = drawing.collectedStyles.map((style) => (typeof style === 'string' ? style : style.content));
-  return { Drawing, styles, Below, lineEnds, states };
+  return { name, Drawing, styles: [...styles, placesCss(name, places)], Below, lineEnds, states };
 }
 
 /**

@@ -103,7 +103,7 @@ capabilities:
 ${three('steps')}
 ${three('uses')}
 asks: [말 1, 말 2, 말 3, 말 4, 말 5, 말 6]
-ai: { use: 문장 쓰기, generative: true, highImpact: 아니요, notice: 화면, marking: 글자, duty: 고객사 }
+ai: { use: 문장 쓰기, generative: true, highImpact: 아니요, notice: 화면 }
 faq:
   - { question: 질문 1, answer: 답 1 }
   - { question: 질문 2, answer: 답 2 }

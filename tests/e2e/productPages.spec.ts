@@ -77,27 +77,6 @@ test('the first view of every product has heading, lead, action and picture, who
   expect(problems).toEqual([]);
 });
 
-test('any number of features fills the rows of its grid', async ({ page }) => {
-  const { path } = products.find((product) => htmlOf(at(product.path)).includes('class="cells')) ?? {};
-  test.skip(!path, 'no product has features in cells');
-  await page.goto(at(path ?? ''));
-  const gaps: string[] = [];
-  for (const width of [700, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (let count = 1; count <= 9; count++) {
-      const ends = await page.locator('.cells').evaluate((list, size) => {
-        const cell = list.firstElementChild as Element;
-        list.replaceChildren(...Array.from({ length: size }, () => cell.cloneNode(true)));
-        const boxes = [...list.children].map((each) => each.getBoundingClientRect());
-        const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
-        return [...rows.values()].map((row) => (row.at(-1)?.right ?? 0) - list.getBoundingClientRect().right);
-      }, count);
-      if (ends.some((end) => Math.abs(end) > 1)) gaps.push(`${count} features at ${width} px`);
-    }
-  }
-  expect(gaps).toEqual([]);
-});
-
 test('pages with a picture show the answer that a pointer selects, without JavaScript', async ({ openTab }) => {
   const page = await openTab({ javaScriptEnabled: false, viewport: phone });
   for (const path of changeable) {
@@ -194,6 +173,41 @@ test('a view transition moves the line from product to product', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-moved', /::view-transition-group\(line\)/);
 });
 
+test('every product has one body: text beside the picture, then steps and uses', async () => {
+  const parts = ({ path }: { path: string }) =>
+    [...htmlOf(at(path)).matchAll(/class="(hero|beside|numbered|places|related|call)[" ]/g)].map(([, name]) => name);
+  for (const product of products)
+    expect(
+      parts(product).filter((name) => name !== 'related'),
+      product.path,
+    ).toEqual(['hero', 'beside', 'numbered', 'places', 'call']);
+});
+
+test("the picture's line runs on to the last capability", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const problems: string[] = [];
+  for (const { path } of products) {
+    await page.goto(at(path));
+    for (const top of [0, 400]) {
+      const { line, list, last } = await page.evaluate((y) => {
+        scrollTo(0, y);
+        const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+        const bend = [...document.querySelectorAll('.bend rect')].find((each) => each.checkVisibility()) ?? null;
+        const items = [...document.querySelectorAll('#capabilities li')];
+        return {
+          line: boxOf(bend).toJSON() as DOMRect,
+          list: boxOf(items[0] ?? null).toJSON() as DOMRect,
+          last: boxOf(items.at(-1) ?? null).toJSON() as DOMRect,
+        };
+      }, top);
+      if (Math.abs(line.right - list.left) > 3)
+        problems.push(`${path}: the line is at ${line.right}, not ${list.left}`);
+      if (line.top > list.top || line.bottom < last.bottom) problems.push(`${path}: the line misses the list`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
 test('every line enters and leaves its frame flat', async ({ page }) => {
   const problems: string[] = [];
   for (const path of [
@@ -203,8 +217,7 @@ test('every line enters and leaves its frame flat', async ({ page }) => {
     ...families.map(({ featured }) => `/${featured}`),
   ]) {
     await page.goto(at(path));
-    // A product's upright line is turned.
-    const found = await page.locator('.signal:not(.turned *) svg').evaluateAll((drawings) =>
+    const found = await page.locator('.signal svg').evaluateAll((drawings) =>
       drawings
         .filter((svg) => svg.checkVisibility())
         .flatMap((svg) => {

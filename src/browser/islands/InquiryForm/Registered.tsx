@@ -3,7 +3,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import styles from './InquiryForm.module.css';
 import type { InquiryLabels } from './inquiryFields.ts';
 
-/** What a receipt repeats. */
+/** Facts that a receipt repeats. */
 export interface Receipt {
   number: string;
   /** Address of the reply, if the visitor has written it. */
