@@ -2,12 +2,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import controls from '../controls.module.css';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
-import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
 import styles from './DirectionsSearch.module.css';
 import { type Destination, originAddress } from './directionLinks.ts';
 import { directionsLabels, type SharedLabels } from './labels.ts';
 import { PostcodeDialog } from './PostcodeDialog.tsx';
 import { type Origin, RouteLinks } from './RouteLinks.tsx';
+import { type SearchColours, searchTheme } from './searchTheme.ts';
 
 /** True in dark mode. */
 const isNight = () => matchMedia('(prefers-color-scheme: dark)').matches;
@@ -23,7 +23,7 @@ interface Props {
   /** Address of the postcode service's script. */
   script: string;
   /** Colours of the search in light and dark mode. */
-  themes: Record<'light' | 'dark', PostcodeOptions['theme']>;
+  colours: Record<'light' | 'dark', SearchColours>;
   /** Labels that other parts of the page have, too. */
   shared: SharedLabels;
 }
@@ -32,7 +32,7 @@ interface Props {
  * Directions from the visitor's address to an office. The fields are uncontrolled, so that text typed before hydration
  * stays. The search starts with the typed text. Found and typed addresses produce the same links.
  */
-export default function DirectionsSearch({ offices, locale, script, themes, shared }: Props) {
+export default function DirectionsSearch({ offices, locale, script, colours, shared }: Props) {
   const labels = directionsLabels(locale, shared);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -144,7 +144,7 @@ export default function DirectionsSearch({ offices, locale, script, themes, shar
       {query !== undefined && (
         <PostcodeDialog
           script={script}
-          theme={themes[isNight() ? 'dark' : 'light']}
+          theme={searchTheme(colours[isNight() ? 'dark' : 'light'])}
           query={query}
           locale={locale}
           labels={labels}
