@@ -7,6 +7,7 @@ import { devApi } from './src/build/dev/devApi.ts';
 import { devContentCheck } from './src/build/dev/devContentCheck.ts';
 import { devMarkdown } from './src/build/dev/devMarkdown.ts';
 import { devRedirects } from './src/build/dev/devRedirects.ts';
+import { systemPage } from './src/build/dev/systemPage.ts';
 import { fonts } from './src/build/fonts/index.ts';
 import { islands } from './src/build/islands/index.ts';
 import { fieldKey } from './src/build/manifest.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     devContentCheck(),
     devMarkdown(),
     devRedirects(),
+    systemPage(),
     fonts(),
     finishBuild(),
   ],
@@ -56,6 +58,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [colours],
+    // Shorter than Vite's names, which every page with an island repeats.
+    css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
     environments: {
       client: {
         build: {

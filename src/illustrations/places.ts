@@ -1,6 +1,6 @@
 /** Place and size of a part in units of the drawing, from the edges that it names. Null takes one back. */
 interface Place {
-  x?: number;
+  x?: number | null;
   y?: number | null;
   right?: number;
   bottom?: number | null;

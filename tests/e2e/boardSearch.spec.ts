@@ -107,6 +107,8 @@ test('an empty result offers to widen or clear the search', async ({ page }) => 
   await results(page).waitFor();
   await expect(scope(page)).toHaveValue('title');
   await expect(status(page)).toHaveText(fillLabel(labels.nothing, { query: 'zzzz' }));
+  await expect(results(page).locator('tbody a')).toHaveCount(3);
+  await expect(results(page).getByRole('link', { name: labels.wholeSite })).toHaveAttribute('href', /#q=zzzz$/);
   expect(await viewProblems(page)).toEqual([]);
   await results(page).getByRole('button', { name: labels.everywhere }).click();
   await expect(page).toHaveURL(`${address}?q=zzzz`);
@@ -194,7 +196,7 @@ test('results show the view counts of the API, and none when it is unreachable',
     route.fulfill({ json: { success: true, msg: '', data: { list: [{ id: 'post-0', views: 1234 }] } } }),
   );
   await page.goto(`${address}?q=ㅎㅁ&in=title`);
-  const views = results(page).locator('tbody tr').first().locator('td').last();
+  const views = results(page).locator('tbody tr').first().locator('[class*="views"]');
   await expect(views).toHaveText('1,234');
   await page.route('**/cms/user/site/board*', (route) => route.abort());
   await page.reload();

@@ -59,7 +59,7 @@ test('the form lists all inquiry categories in order', async ({ page }) => {
   expect((await options.allTextContents()).slice(1)).toEqual(inquiryCategories.map((id) => categories[id]));
 });
 
-test('phones fold part of the consents, wide windows and paper show all of it', async ({ page }) => {
+test('the form folds part of the consents, and paper shows all of it', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(at('/company/contact'));
   for (const name of ['privacyConsent', 'marketingConsent']) {
@@ -80,8 +80,5 @@ test('phones fold part of the consents, wide windows and paper show all of it', 
 
   await page.reload();
   await page.emulateMedia({ media: 'print' });
-  for (const text of folded) await expect(text).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 641, height: 900 });
   for (const text of folded) await expect(text).toBeVisible();
 });

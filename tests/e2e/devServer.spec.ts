@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { boards } from '#site.ts';
 import { isNightly } from '../support/nightly.ts';
+import { viewProblems } from './support/axe.ts';
 import { type DevServer, startDevServer } from './support/devServer.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -182,4 +183,11 @@ test('the terminal shows failed requests only, so that what the check says stays
   const terminal = () => stripVTControlCharacters(server.output());
   await expect.poll(terminal).toContain(`[404] ${news}/no-such-post`);
   expect(terminal()).not.toMatch(/\[(?:200|302)\] |"msg":"Answered"/);
+});
+
+test('the dev server shows the design system, by day and by night', async () => {
+  await page.goto(`${server.address}/system`);
+  await expect(page.getByText('--text-lead')).toHaveCount(2);
+  await expect(page.getByText('--space-8')).toHaveCount(2);
+  expect(await viewProblems(page)).toEqual([]);
 });

@@ -10,7 +10,7 @@ function endsOf(path: string): number[] {
   return paths.flatMap(([, enter, leave]) => [Number(enter), Number(leave)]);
 }
 
-test('the home page has the newest news, and the news room has an article below the pinned notices', async ({
+test('the home page has the newest news, and the news room features an article above the pinned posts', async ({
   page,
 }) => {
   const news = postsOf('news');
@@ -27,8 +27,11 @@ test('the home page has the newest news, and the news room has an article below 
   expect(days).toEqual(newest.slice(0, 3));
 
   await page.goto(at(boards.news.path));
-  await expect(page.locator('.notices li')).toHaveCount(pinned.length);
-  expect(pinned).not.toContain(await page.locator('.lead-posts a').first().getAttribute('href'));
+  const hrefs = await page
+    .locator('[data-board] :is(.feature, [data-posts]) a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(pinned).not.toContain(hrefs[0]);
+  expect(hrefs.slice(1, 1 + pinned.length).sort()).toEqual(pinned.sort());
 });
 
 test('each family has one picture, which its cell shows and the keyboard reaches', async ({ page }) => {

@@ -76,6 +76,9 @@ test('an inquiry shows its errors, passes the captcha and is stored once', { tag
   await sendButton(page).dblclick();
   await expect(registered(page)).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([messages.registered]);
+  await expect(page.locator('[data-registered]')).toContainText('haneul@customer.example');
+  for (const text of [fields.subject, fields.message])
+    await expect(page.locator('[data-registered]')).toContainText(text);
   expect(await viewProblems(page)).toEqual([]);
   expect(storedInquiries(server.data, fields.subject)).toMatchObject([
     {

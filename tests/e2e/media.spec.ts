@@ -1,6 +1,5 @@
-import { boardIds, boards } from '#site.ts';
 import { addStyles } from '../browser/addStyles.ts';
-import { firstProduct, pagesWith, postsOf } from './support/content.ts';
+import { firstProduct, pagesWith } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { hasPopup, openPopup } from './support/popups.ts';
 import { expect, test } from './support/test.ts';
@@ -46,28 +45,6 @@ for (const { motion, longest } of [
     expect(problems).toEqual([]);
   });
 }
-
-test('every cover of a list has a transition name of its own, which its post shares', async ({ page }) => {
-  const names = () =>
-    page
-      .locator('[data-cover]')
-      .evaluateAll((covers) => covers.map((cover) => getComputedStyle(cover).getPropertyValue('view-transition-name')));
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const board of boardIds) {
-    await page.goto(at(boards[board].path));
-    const listed = await names();
-    expect(new Set(listed).size, board).toBe(listed.length);
-    const post = postsOf(board).find(({ fields }) => !fields.pinned);
-    if (!post || listed.length === 0) continue;
-    await page.goto(at(post.path));
-    const [own] = await names();
-    if (!own) continue;
-    expect(listed).toContain(own);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(new Set(await names())).toEqual(new Set(['none']));
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-  }
-});
 
 test.describe('tables', () => {
   const [address = ''] = [...pagesWith('class="table-scroller"'), ...pagesWith('class="table-scroller"', 'en')];

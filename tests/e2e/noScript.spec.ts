@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     for (const board of boardIds.filter((id) => postsOf(id).length > 1)) {
       const list = at(boards[board].path);
       await page.goto(list);
-      const rows = page.locator('[data-board] :is(tbody tr, .lead-posts article, .notices li)');
+      const rows = page.locator('[data-board] :is([data-posts] tbody tr, .feature)');
       let count = await rows.count();
       const next = page.locator('[data-board] a[rel="next"]');
       while (await next.isVisible()) {
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
       expect(count, board).toBe(postsOf(board).length);
 
       await page.goto(list);
-      const title = page.locator('[data-board] :is(td, .lead-posts) a').first();
+      const title = page.locator('[data-board] :is([data-posts] td, .feature) a').first();
       const text = await title.innerText();
       await title.click();
       await page.waitForURL(`**${list}/*`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatFileSize, formatNumber, formatShortDay, unitGap } from '#i18n/format.ts';
+import { formatChange, formatDay, formatFileSize, formatNumber, formatShortDay, unitGap } from '#i18n/format.ts';
 
 test.each([
   ['2026-05-12', '2026년 5월 12일', 'May 12, 2026', '2026. 05. 12.', 'May 12, 2026'],
@@ -10,6 +10,18 @@ test.each([
   expect(formatDay(day, 'en')).toBe(english);
   expect(formatShortDay(day, 'ko')).toBe(shortKorean);
   expect(formatShortDay(day, 'en')).toBe(shortEnglish);
+});
+
+test.each([
+  [3120, 2840, '+9.9%'],
+  [61, 74, '−17.6%'],
+  [100, 100, '0%'],
+  [8, -12, '+20'],
+  [-12, 8, '−20'],
+  [5, 0, '+5'],
+])('%d after %d is a change of %s', (value, before, change) => {
+  expect(formatChange(value, before, 'ko')).toBe(change);
+  expect(formatChange(value, before, 'en')).toBe(change);
 });
 
 test('a formatted day does not depend on the time zone of the build', () => {

@@ -156,7 +156,9 @@ describe('tables', () => {
   const table = '| 항목 | 금액 | 비고 |\n| --- | ---: | :---: |\n| 매출 | 1,200 | - |';
 
   test('a table is in a scrollable box with an accessible name', async () => {
-    expect(await htmlOf(table)).toMatch(/^<div class="table-scroller" role="group" aria-label="[^"]+"><table>/);
+    expect(await htmlOf(table)).toMatch(
+      /^<div class="table-scroller" role="group" aria-label="[^"]+"><table class="table">/,
+    );
     expect(await htmlOf(table, 'en')).toContain('aria-label="Table that scrolls sideways"');
   });
 
@@ -169,7 +171,7 @@ describe('tables', () => {
 
   test('a table of words becomes cards: the first cell is the title, and the others name their columns', async () => {
     const html = await htmlOf('| 이름 | **보관** | 기간 |\n| --- | --- | --- |\n| `lang` | 쿠키 | 1년 |');
-    expect(html).toContain('<table class="cards">');
+    expect(html).toContain('<table class="table cards">');
     expect(html).toContain('<td><code>lang</code></td>\n<td data-column="보관">쿠키</td>');
   });
 

@@ -43,8 +43,9 @@ const rowsOf = (table: Element) =>
  */
 function prepareCards(table: Element): void {
   const [head = [], ...rows] = rowsOf(table);
+  table.properties.className = ['table'];
   if (head.length < 3 || head.some(({ properties }) => properties.dataAlign === 'right')) return;
-  table.properties.className = ['cards'];
+  table.properties.className = ['table', 'cards'];
   for (const row of rows)
     for (const [column, cell] of row.entries()) if (column > 0) cell.properties.dataColumn = textOf(head[column]);
 }

@@ -46,7 +46,7 @@ function factsOf({ badges, facts = [], excerpt, lang }: ShownPost, names: BoardL
 /** Table of posts, for the pages of a board, its search results and the overview of open positions. */
 export function PostTable({ posts, boardHref, locale, labels, closes, views }: Props) {
   return (
-    <table className={`${stacked.stacked} ${styles.posts}`} data-posts>
+    <table className={`table ${stacked.stacked} ${styles.posts}`} data-posts>
       <thead>
         <tr>
           <th className={styles.title} scope="col">

@@ -27,7 +27,7 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
   if (result.total === 0) {
     return (
       <>
-        <div className={`${shared.nothing} panel`}>
+        <div className={`${shared.nothing} inset`}>
           <p>{labels.search.advice}</p>
           {search.scope !== everywhere && (
             <button
@@ -46,7 +46,7 @@ export function SearchResults({ result, search, boardHref, locale, labels, views
             {labels.search.clear}
           </button>
         </div>
-        <h2 className="subheading">{labels.search.newest}</h2>
+        <h2 className={`${shared.newest} subheading`}>{labels.search.newest}</h2>
         <PostTable posts={result.posts} boardHref={boardHref} locale={locale} labels={labels} views={views} />
       </>
     );

@@ -1,10 +1,9 @@
 import type { MapService } from '#i18n/mapServices.ts';
-import type { DirectionsLabels } from './labels.ts';
 import styles from './MapLinks.module.css';
 
 interface Props {
   links: readonly { service: MapService; href: string }[];
-  labels: Pick<DirectionsLabels, 'services' | 'newTab'>;
+  labels: { services: Partial<Record<MapService, string>>; newTab: string };
   /** Accessible name of a list without a heading. */
   name?: string;
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '#i18n/locales.ts';
-import type { MapService } from '#i18n/mapServices.ts';
+import type { KoreanService } from '#i18n/mapServices.ts';
 import type { Words } from '#i18n/words.ts';
 import en from '#locales/en/postcode.json' with { type: 'json' };
 import ko from '#locales/ko/postcode.json' with { type: 'json' };
 
 /** Names of map services, and the note on links that open a tab. */
 export interface SharedLabels {
-  services: Record<MapService, string>;
+  services: Record<KoreanService, string>;
   newTab: string;
 }
 

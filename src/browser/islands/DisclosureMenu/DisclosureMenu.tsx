@@ -1,5 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { joinedSignals, lineForm, signalHeight } from '#line/signalPath.ts';
+import { families } from '#site.ts';
 import { menuTarget } from './menuTarget.ts';
 import { sectionOf, useOpenSection } from './useOpenSection.ts';
 
@@ -21,6 +23,14 @@ export function DisclosureMenu({ label, children }: Props) {
   const { open, point, focus } = useOpenSection(menu);
   /** Section that was open at the start of the press. */
   const openAtPress = useRef<Element>(null);
+
+  // Draws each family's line into its panel, with plain line beyond both ends. In the HTML, it would be in every page.
+  useEffect(() => {
+    for (const family of families)
+      menu.current
+        ?.querySelector(`[data-family="${family.id}"] path`)
+        ?.setAttribute('d', `M-4000 ${signalHeight / 2}H0${joinedSignals([lineForm(family)])}h4000`);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;

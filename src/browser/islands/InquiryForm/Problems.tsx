@@ -19,7 +19,7 @@ export function ErrorSummary({ errors, heading, ref }: SummaryProps) {
   const wrong = checkedFields.filter((field) => errors[field]);
   if (wrong.length === 0) return null;
   return (
-    <div className={`${styles.problem} panel`} ref={ref} tabIndex={-1} role="alert" aria-labelledby="wrong-fields">
+    <div className={`${styles.problem} inset`} ref={ref} tabIndex={-1} role="alert" aria-labelledby="wrong-fields">
       <h2 className="subheading" id="wrong-fields">
         {heading}
       </h2>
@@ -70,7 +70,7 @@ export function SendFailure({ error, labels, locale, ref }: FailureProps) {
   const text =
     error.failure === 'noAnswer' ? labels.noAnswer : (errorAlert(error, locale, requestTimeout)?.text ?? error.msg);
   return (
-    <div className={`${styles.problem} panel`} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
+    <div className={`${styles.problem} inset`} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
       <h2 className="subheading" id="failure">
         {refused ? labels.refused : labels.unconfirmed}
       </h2>

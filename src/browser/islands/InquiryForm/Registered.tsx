@@ -3,7 +3,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import styles from './InquiryForm.module.css';
 import type { InquiryLabels } from './inquiryFields.ts';
 
-/** What a receipt repeats. */
+/** Facts that a receipt repeats. */
 export interface Receipt {
   number: string;
   /** Address of the reply, if the visitor has written it. */
@@ -35,7 +35,7 @@ export function Registered({ receipt: { number, email, text }, labels, heading, 
         {heading}
       </h1>
       {email && <p>{fillLabel(labels.reply, { email })}</p>}
-      <dl className="facts ruled">
+      <dl className="fact-list ruled">
         <div>
           <dt>{labels.number}</dt>
           <dd>

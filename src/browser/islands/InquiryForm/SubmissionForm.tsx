@@ -27,6 +27,10 @@ interface Props<Values> extends FormProps {
   children: (errors: FieldErrors) => ReactNode;
 }
 
+/** Excludes the button: a robot check that appears above it at a press would move it from under the pointer. */
+const isField = (element: Element | null, form: HTMLFormElement) =>
+  form.contains(element) && element?.matches(':not([type="submit"])') === true;
+
 /**
  * Form of an inquiry or an addition, with its robot check, errors and button. Its controls are uncontrolled, so that
  * text typed before hydration stays. If the island does not load, submitting composes a mail.
@@ -61,7 +65,7 @@ export function SubmissionForm<Values extends { captcha: string; message: string
     // The island validates instead of the browser, in the language of the page.
     form.current.noValidate = true;
     if (focusFirst) form.current.querySelector('textarea')?.focus();
-    if (form.current.contains(document.activeElement) || isUsed?.(form.current)) {
+    if (isField(document.activeElement, form.current) || isUsed?.(form.current)) {
       setUsed(true);
       saveDraft(form.current);
     }
@@ -83,7 +87,7 @@ export function SubmissionForm<Values extends { captcha: string; message: string
         setUsed(true);
         submit(event);
       }}
-      onFocus={() => setUsed(true)}
+      onFocus={({ currentTarget, target }) => isField(target, currentTarget) && setUsed(true)}
       onInput={({ currentTarget, target }) => {
         // Safari does not focus pressed check boxes.
         setUsed(true);

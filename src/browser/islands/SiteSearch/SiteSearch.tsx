@@ -101,7 +101,7 @@ export function SiteSearch({ index, contact, locale }: Props) {
         // Remounts for each result: React cannot change texts that a browser's translator has replaced.
         <div key={answered} data-results={result.total}>
           {result.total === 0 ? (
-            <div className={`${shared.nothing} panel`}>
+            <div className={`${shared.nothing} inset`}>
               <p>{labels.advice}</p>
               {/* The fragment keeps the query from the server. */}
               <a className="button" href={`${contact}#subject=${encodeURIComponent(answered)}`}>
