@@ -5,12 +5,11 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
-import { Table } from '../shell/Table.tsx';
 import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
 import { categoryName, dayText, deskWords } from '../shell/words.ts';
 import styles from './Figures.module.css';
-import { Figures, FigureTable, ScaledLine } from './FigureTable.tsx';
+import { Figures, FigureTable } from './FigureTable.tsx';
 
 /** Figures of the desk over the last weeks. */
 export default function DeskFigures() {
@@ -93,24 +92,14 @@ function WeekTable({ weeks, categories }: Pick<DeskNumbers, 'weeks'> & { categor
   );
 }
 
-/** Table of open inquiries by age, each with a line to scale. */
+/** Table of open inquiries by age. */
 function OpenTable({ open }: Pick<DeskNumbers, 'open'>) {
   const { numbers: words } = deskWords();
-  const max = Math.max(...Object.values(open));
   return (
-    <Table columns={[words.age, words.count]} className={styles.table} isStacked={false}>
-      {ageClasses.map((age) => (
-        <tr key={age}>
-          <th scope="row">{words.ages[age]}</th>
-          <td>
-            <span className={styles.bar}>
-              <ScaledLine share={open[age] / max} data-age={age} />
-              {open[age]}
-            </span>
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <FigureTable
+      columns={[words.age, words.count]}
+      rows={ageClasses.map((age) => ({ key: age, head: words.ages[age], cells: [open[age]] }))}
+    />
   );
 }
 

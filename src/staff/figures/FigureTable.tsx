@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { Table } from '../shell/Table.tsx';
@@ -62,15 +62,6 @@ export function Figures({ figures }: { figures: readonly (readonly [name: string
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Line whose length is a share of the widest one. */
-export function ScaledLine({ share, ...rest }: { share: number } & ComponentProps<'svg'>) {
-  return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {...rest}>
-      <path d={`M0 4H${Math.round(share * 100)}`} />
-    </svg>
   );
 }
 

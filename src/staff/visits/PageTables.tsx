@@ -10,7 +10,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { boards } from '#site.ts';
 import styles from '../figures/Figures.module.css';
-import { FigureTable, ScaledLine } from '../figures/FigureTable.tsx';
+import { FigureTable } from '../figures/FigureTable.tsx';
 import ui from '../shell/ui.module.css';
 import { visitWords } from '../shell/words.ts';
 import { changeText, numberText, percentText, viewsOf } from './views.ts';
@@ -33,7 +33,6 @@ function PageSection({
 }) {
   const words = visitWords();
   const name = visitSectionName(section, words.sections, pageLocale());
-  const [first] = pages;
   return (
     <section className={`${styles.section} ${styles.pages}`} aria-label={name}>
       <h2>
@@ -51,15 +50,7 @@ function PageSection({
           ]}
           rows={pages.map((page, index) => ({
             key: page.address ?? String(index),
-            head: (
-              <>
-                <PageTitle page={page} />
-                <ScaledLine
-                  className={styles.scale}
-                  share={viewsOf(page.views) / viewsOf(first?.views ?? page.views)}
-                />
-              </>
-            ),
+            head: <PageTitle page={page} />,
             cells: [
               numberText(viewsOf(page.views)),
               ...allLocales.map((locale) => page.views[locale] && numberText(page.views[locale])),

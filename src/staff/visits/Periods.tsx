@@ -1,22 +1,16 @@
 import type { VisitNumbers, VisitUnit } from '#contract/visitNumbers.ts';
 import { allLocales } from '#i18n/locales.ts';
 import styles from '../figures/Figures.module.css';
-import { FigureTable, ScaledLine } from '../figures/FigureTable.tsx';
+import { FigureTable } from '../figures/FigureTable.tsx';
 import { dayFormat, dayText, visitWords } from '../shell/words.ts';
 import { numberText, viewsOf } from './views.ts';
 
-/** Views by day, week or month, the newest first, each with a line to scale. */
+/** Views by day, week or month, the newest first. */
 export function Periods({ unit, periods }: Pick<VisitNumbers, 'unit' | 'periods'>) {
   const words = visitWords();
-  const max = Math.max(...periods.map(({ views }) => viewsOf(views)));
   const rows = periods.map(({ begins, views }, index) => ({
     key: begins,
-    head: (
-      <>
-        {index === periods.length - 1 ? `${nameOf(unit, begins)} (${words.soFar})` : nameOf(unit, begins)}
-        <ScaledLine className={styles.scale} share={viewsOf(views) / max} />
-      </>
-    ),
+    head: index === periods.length - 1 ? `${nameOf(unit, begins)} (${words.soFar})` : nameOf(unit, begins),
     cells: [viewsOf(views), ...allLocales.map((locale) => views[locale])].map((count) => count && numberText(count)),
   }));
   return (

@@ -52,12 +52,12 @@ export function PostTable({ posts, boardHref, locale, labels, closes, views }: P
           <th className={styles.title} scope="col">
             {labels.title}
           </th>
-          {closes && <th scope="col">{closes}</th>}
           {hasApi && (
             <th className={styles.views} scope="col" data-markdown="skip">
               {labels.views}
             </th>
           )}
+          {closes && <th scope="col">{closes}</th>}
           <th scope="col">{labels.number}</th>
           <th scope="col">{labels.date}</th>
         </tr>
@@ -80,11 +80,6 @@ export function PostTable({ posts, boardHref, locale, labels, closes, views }: P
                 ))}
               </p>
             </td>
-            {closes && (
-              <td className={styles.closes} data-label={closes}>
-                {post.closes}
-              </td>
-            )}
             {hasApi && (
               <td
                 className={styles.views}
@@ -93,6 +88,11 @@ export function PostTable({ posts, boardHref, locale, labels, closes, views }: P
                 data-markdown="skip"
               >
                 {views?.has(post.id) && formatNumber(views.get(post.id) ?? 0, locale)}
+              </td>
+            )}
+            {closes && (
+              <td className={styles.closes} data-label={closes}>
+                {post.closes}
               </td>
             )}
             <td data-label={labels.number}>{formatNumber(post.number, locale)}</td>
