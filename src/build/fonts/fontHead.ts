@@ -57,7 +57,7 @@ store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint'
 export const headScript = (scripts: readonly string[]): string =>
   `${startFonts}
 addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(() => {
-for (const file of ${JSON.stringify(scripts)}) import(file);
+for (const file of ${JSON.stringify(scripts)}) import(file).catch(() => {});
 })));`;
 
 /** Returns the style rules of a page's faces. */
