@@ -280,7 +280,7 @@ test('a product and a page of the content offer their files with kind and size',
     [`${english}/company/esg`, 'report.csv', 'report.csv'],
   ] as const) {
     const link = pageAt(address)?.querySelector(`.files a[download][href$="/${file}"]`);
-    expect(link?.textContent).toMatch(new RegExp(`CSV\\s+${name}\\s+\\d+ KB`));
+    expect(link?.textContent).toMatch(new RegExp(`${name}\\s+CSV\\s+\\d+ KB`));
     expect(site.files).toContain(link?.getAttribute('href')?.slice(1));
   }
 });
@@ -299,7 +299,7 @@ test('a page of the content stands in the menu and the search', () => {
   const entries = [...(page?.querySelectorAll('.desktop-menu [data-family="company"] .entry') ?? [])];
   expect(entries.at(-1)?.getAttribute('href')).toBe(`${english}/company/esg`);
   expect(entries.at(-1)?.getAttribute('aria-current')).toBe('page');
-  expect(pageAt(`${korean}/search`)?.querySelector(`.all a[href="${korean}/company/esg"]`)).not.toBeNull();
+  expect(pageAt(`${korean}/search`)?.querySelector(`.pages a[href="${korean}/company/esg"]`)).not.toBeNull();
 });
 
 test('the other product has no address of the original one', () => {
@@ -444,7 +444,7 @@ test('a photograph to download is upright, without the data of its camera', asyn
   const metadata = await sharp(file).metadata();
   expect(metadata).toMatchObject({ format: 'jpeg', width: 1600, height: 2400 });
   expect(metadata).not.toHaveProperty('exif');
-  expect(link?.querySelector('.size')?.textContent).toBe(formatFileSize(lstatSync(file).size, 'en'));
+  expect(link?.textContent).toContain(formatFileSize(lstatSync(file).size, 'en'));
 });
 
 test('an alias of a post redirects in both languages, by a rule and by a forwarding page', () => {

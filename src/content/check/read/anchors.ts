@@ -10,6 +10,7 @@ const everyPage = (path: string) => (path.startsWith('/staff/') ? ['content'] : 
 /** Ids of the sections of certain pages, by address. */
 const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [...families.map(({ id }) => `business-${id}`), 'products', 'innovation', 'news', 'location'],
+  '/company/company': ['specimen'],
   '/company/contact': ['form', 'direct'],
   '/company/contact/add': ['direct'],
 };
