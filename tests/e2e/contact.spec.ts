@@ -17,7 +17,7 @@ test('products link to the form with the category of their family', async ({ pag
   }
   for (const own of inquiryCategories) {
     await page.goto(at(`/company/contact?category=${own}`));
-    expect(await category(page)).toBe(own);
+    await expect.poll(() => category(page)).toBe(own);
   }
 });
 
