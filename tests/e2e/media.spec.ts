@@ -1,5 +1,6 @@
+import { allLocales } from '#i18n/locales.ts';
 import { addStyles } from '../browser/addStyles.ts';
-import { firstProduct, pagesWith } from './support/content.ts';
+import { firstProduct, htmlOf, pagesWith } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { hasPopup, openPopup } from './support/popups.ts';
 import { expect, test } from './support/test.ts';
@@ -47,7 +48,10 @@ for (const { motion, longest } of [
 }
 
 test.describe('tables', () => {
-  const [address = ''] = [...pagesWith('class="table-scroller"'), ...pagesWith('class="table-scroller"', 'en')];
+  // Links in a table are stops of their own.
+  const [address = ''] = allLocales
+    .flatMap((locale) => pagesWith('class="table-scroller"', locale))
+    .filter((page) => !/<td[^>]*>\s*<a/.test(htmlOf(page)));
   test.skip(!address, 'no page has a table');
 
   test('a table is a tab stop only when it is too wide for the page', async ({ page }) => {

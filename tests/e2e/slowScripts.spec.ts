@@ -88,7 +88,8 @@ test.describe('before any script loads,', () => {
   }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/InquiryForm.*.js*', (route) => promise.then(() => route.abort()));
-    await page.goto(at('/company/contact'));
+    // The page's scripts, which start after the first frame, mark the press.
+    await page.goto(at('/company/contact'), { waitUntil: 'networkidle' });
     await sendButton(page).press('Enter');
     await expect(sendButton(page)).toHaveCSS('cursor', 'progress');
     resolve();
