@@ -206,7 +206,7 @@ test('an empty line opens the search page with all pages', async ({ page }) => {
   await field(page).press('Enter');
   await page.waitForURL('**/search*');
   await expect(page.locator('input[name="q"]')).toHaveValue('');
-  await expect(page.locator('main').getByRole('heading', { name: labels.kinds.product })).toBeVisible();
+  await expect(page.locator('main').getByRole('heading', { name: families[0].name.ko })).toBeVisible();
 });
 
 test('the example in the field gets a product as the answer', async ({ page }) => {
