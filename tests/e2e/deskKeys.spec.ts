@@ -126,8 +126,11 @@ test('e asks before it leaves an answer unsent, and z undoes in the open inquiry
   await stateChanged(page, 'open', 'answered');
   await page.keyboard.press('z');
   await stateChanged(page, 'answered', 'open');
+  // The answer of the undone change renders the inquiry once more.
+  await page.waitForLoadState('networkidle');
 
   await page.keyboard.press('r');
+  await expect(page.locator('textarea:visible')).toBeFocused();
   await page.keyboard.type('아직 쓰는 중');
   await page.keyboard.press('Escape');
   await page.keyboard.press('e');
