@@ -61,13 +61,10 @@ const colours = new Map([
 /** Style rule with the brand's colour and hues, from which `styles/tokens.css` derives the others. */
 export const brandRule = `:root { --brand: ${brand}; --day-hue: ${dayHue}; --night-hue: ${nightHue}; }`;
 
-/** Names of the colour tokens: the brand and custom properties of `styles/tokens.css`, without their leading hyphens. */
-export const tokenNames: readonly string[] = [...colours.keys()];
-
 /**
  * Returns a colour token in sRGB, for use outside style sheets.
  *
- * @param name one of {@link tokenNames}
+ * @param name the brand, or a custom property of `styles/tokens.css` without its leading hyphens
  * @throws when no token has this name, or it is not written in OKLCH
  * @example tokenColour('paper') // '#f9fafb'
  */

@@ -5,14 +5,12 @@ import ui from './ui.module.css';
 interface Props extends PropsWithChildren {
   columns: readonly string[];
   className?: string | undefined;
-  /** False for a table whose rows fit narrow windows. */
-  isStacked?: boolean;
 }
 
 /** Table with the heads of its columns. In narrow windows each row becomes lines. */
-export function Table({ columns, className = '', isStacked = true, children }: Props) {
+export function Table({ columns, className = '', children }: Props) {
   return (
-    <table className={`${ui.table} ${isStacked ? stacked.stacked : ''} ${className}`}>
+    <table className={`${ui.table} ${stacked.stacked} ${className}`}>
       <thead>
         <tr>
           {columns.map((column) => (
