@@ -21,8 +21,6 @@ interface CallDetails {
   isSameOrigin?: boolean;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  /** Another media type that the JSON body may have. */
-  bodyType?: string;
   /** Parts of a form that the call takes beside a JSON body: of the JSON, and of files. */
   form?: { json: string; files: string };
   /** Fields of the body that the browser encrypts, each with its maximum length in UTF-16 code units. */

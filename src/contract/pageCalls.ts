@@ -6,6 +6,5 @@
 export const answerTimePath = '/cms/user/inquiry/answer-time';
 export const inquiryProgressPath = '/cms/user/inquiry/progress';
 export const logVisitPath = '/cms/user/log-visit';
-export const logVitalsPath = '/cms/user/log-vitals';
 export const siteBoardPath = '/cms/user/site/board';
 export const siteInfoPath = '/cms/user/site/info';

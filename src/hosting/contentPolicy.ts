@@ -1,5 +1,3 @@
-import { hasApi } from '#site.ts';
-
 /** Other origins that pages may use (Content Security Policy level 3). */
 export interface ForeignOrigins {
   scripts: readonly string[];
@@ -14,9 +12,6 @@ export const assetPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
 
 /** Policy of SVG drawings that are opened directly: allows their inline styles, in an origin of their own. */
 export const drawingPolicy = `${assetPolicy}; sandbox`;
-
-/** Call that receives browsers' reports of violations. Every page's policy has it, so it is short. */
-export const violationPath = '/cms/csp';
 
 /** Trusted Types policy of the site, which allows addresses of this origin (`src/browser/page/trustedTypes.ts`). */
 const sitePolicy = 'default';
@@ -58,7 +53,6 @@ export function policyOf(
     ...(frameOrigins.size > 0 && { 'frame-src': [...frameOrigins] }),
     'img-src': ["'self'"],
     'manifest-src': ["'self'"],
-    ...(hasApi && { 'report-uri': [violationPath] }),
     ...(scriptOrigins.size === 0 && { 'require-trusted-types-for': ["'script'"] }),
     'script-src': ["'self'", ...scripts, ...scriptOrigins],
     'style-src': ["'self'", ...styles],

@@ -33,10 +33,8 @@ import { Sessions } from './staff/sessions.ts';
 import { SignIn } from './staff/signIn.ts';
 import { SignInLimits } from './staff/signInLimits.ts';
 import { SignInSteps } from './staff/signInSteps.ts';
-import { PolicyViolations } from './violations/policyViolations.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
-import { Vitals } from './visits/vitals.ts';
 
 /** Dependencies of all features. Tests inject their own. */
 export interface BaseDependencies {
@@ -83,8 +81,6 @@ export interface ApiDependencies extends BaseDependencies {
   accounts: Accounts;
   previews: Previews;
   visits: Visits;
-  vitals: Vitals;
-  violations: PolicyViolations;
 }
 
 /** Creates the features' objects. */
@@ -154,8 +150,6 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     accounts: new Accounts({ database, secrets, settings, passwords, totpCodes, limits, now }),
     previews: new Previews({ site: base.previewSite, sessions, secrets }),
     visits: new Visits(database, product, now, settings.rateLimits),
-    vitals: new Vitals(),
-    violations: new PolicyViolations(log),
   };
 }
 

@@ -37,9 +37,8 @@ import { readSiteInfo } from './siteInfo/siteInfo.ts';
 import { permittedOnly, signedInOnly } from './staff/access.ts';
 import { accountRoutes } from './staff/accountRoutes.ts';
 import { sessionRoutes, signedInRoutes } from './staff/sessionRoutes.ts';
-import { violationRoutes } from './violations/violationRoutes.ts';
 import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
-import { visitRoutes, vitalsRoutes } from './visits/visitRoutes.ts';
+import { visitRoutes } from './visits/visitRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
@@ -82,8 +81,6 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   on(getCaptcha, () => api.captcha.challenge());
   signedInRoutes(on);
   visitRoutes(on, api);
-  vitalsRoutes(on, api);
-  violationRoutes(on, api);
   sessionRoutes(on, api);
   accountRoutes(on, api);
   previewRoutes(on, api);

@@ -111,9 +111,7 @@ export async function startApi({
   await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
-    const { violations, vitals } = api;
-    addServiceMetrics(metrics, { ...api, droppedLines, violations: () => violations.all() });
-    vitals.addTo(metrics.registry);
+    addServiceMetrics(metrics, { ...api, droppedLines });
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
       await api.database.close();
       throw error;

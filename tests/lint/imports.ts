@@ -85,7 +85,6 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     mailIn: ['inquiry', 'mail', 'staff', 'http', 'database', 'log', 'config'],
     inquiry: ['captcha', 'mail', 'staff', 'audit', 'http', 'database', 'log', 'config'],
     visits: ['files', 'staff', 'http', 'jobs', 'database'],
-    violations: ['visits', 'http', 'log'],
     preview: ['files', 'staff', 'http', 'config'],
     staff: ['audit', 'http', 'database', 'config'],
     siteInfo: ['http', 'database'],

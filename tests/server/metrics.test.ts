@@ -30,7 +30,6 @@ anyDatabase('metrics', ({ open }) => {
       backups: { age: () => 60 },
       droppedLines: () => 3,
       mailIn: { outcomes: new Map([['unmatched', 4]]), age: async () => 7 },
-      violations: () => [{ directive: 'script-src', path: '/login', count: 2 }],
     });
     const app = await siteApp(builtSite(), { api, metrics });
     await app.request('/cms/user/site/info?email=kim@example.com');
@@ -60,7 +59,6 @@ anyDatabase('metrics', ({ open }) => {
       log_lines_dropped: 3,
       mailbox_age_seconds: 7,
       'mails_received_total{outcome="unmatched"}': 4,
-      'csp_violations_total{directive="script-src",path="/login"}': 2,
       nodejs_eventloop_lag_seconds: expect.any(Number),
     });
     expect(text).not.toMatch(/kim|example\.com|홍길동/);
@@ -77,7 +75,6 @@ test('a metric reports that there is no backup yet, where backups are on', async
       outboxFigures: new OutboxFigures(database, () => new Date()),
       backups,
       droppedLines: () => 0,
-      violations: () => [],
     });
     return valuesIn(await metrics.registry.metrics());
   };

@@ -5,9 +5,8 @@ import { logVisitPath } from '#contract/pageCalls.ts';
 import type { VisitQuery } from '#contract/visit.ts';
 import { hasApi } from '#site.ts';
 import { quietCall } from './quietCall.ts';
+import { updateFooter } from './siteInfo.ts';
 import { tryStorage } from './tryStorage.ts';
-// A file of its own: Vite's code for a dynamic import is larger than the budget allows.
-import idleScript from './whenIdle.ts?worker&url';
 
 /** Scroll distance that activates the header's style, in CSS pixels (docs/product.md#limits). */
 const scrollThreshold = 50;
@@ -53,8 +52,5 @@ if (hasApi) {
 
   // A return from the back/forward cache is another visit.
   addEventListener('pageshow', ({ persisted }) => persisted && logVisit());
-
-  // Staff pages, which have no such header, load this script with their islands. Safari has no idle callback.
-  if (header)
-    (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
+  updateFooter();
 }

@@ -67,7 +67,7 @@ export function callsOn(
   const calls: Call[] = [];
 
   const on: On = (call, handler, { first, beforeBody = [], furtherIssues, onNew } = {}) => {
-    const { method, path, isSameOrigin, menus, limit, query, body, bodyType, form, encrypted, status, message } = call;
+    const { method, path, isSameOrigin, menus, limit, query, body, form, encrypted, status, message } = call;
     const checks = [
       first,
       isSameOrigin && sameOriginOnly,
@@ -75,7 +75,7 @@ export function callsOn(
       limit && limitedPerAddress(rateLimiter, limit),
       query && queryOf(query),
       ...beforeBody,
-      body && jsonBody(decryptedBody(body, encrypted, secrets), furtherIssues, { type: bodyType, part: form?.json }),
+      body && jsonBody(decryptedBody(body, encrypted, secrets), furtherIssues, form?.json),
     ].filter((check) => typeof check === 'function');
 
     calls.push(call);

@@ -14,16 +14,16 @@ export type FurtherIssues = (c: AppContext, body: object) => Promise<z.core.$Zod
  * Answers 415 to another content type, 400 to anything but a JSON object, and 422 with a reason for each rejected
  * field. Hono's own validator accepts a body without a content type and hides the input of an issue.
  *
- * @param other another media type that the call takes, or the part of a form that has the JSON
+ * @param part part of a form that has the JSON, if the call takes a form
  */
 export function jsonBody(
   schema: z.core.$ZodType,
   furtherIssues: FurtherIssues = async () => [],
-  other: { type?: string | undefined; part?: string | undefined } = {},
+  part?: string,
 ): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    requireType(c, ['application/json', other.part ? formType : other.type]);
-    const body = await readJson(c, other.part);
+    requireType(c, part ? ['application/json', formType] : ['application/json']);
+    const body = await readJson(c, part);
     const result = z.safeParse(schema, body, { reportInput: true });
     if (!result.success) {
       throw new InvalidFields({ issues: [...result.error.issues, ...(await furtherIssues(c, body))] });
@@ -45,7 +45,7 @@ export function queryOf(schema: z.core.$ZodType): MiddlewareHandler<AppEnvironme
   };
 }
 
-function requireType(c: Context, allowed: readonly (string | undefined)[]): void {
+function requireType(c: Context, allowed: readonly string[]): void {
   const encoding = c.req.header('Content-Encoding') ?? 'identity';
   if (!allowed.includes(mediaTypeOf(c)) || encoding.toLowerCase() !== 'identity') {
     throw new UnsupportedMediaType();

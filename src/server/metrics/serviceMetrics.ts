@@ -12,14 +12,12 @@ interface ServiceDependencies {
   backups: { age(): number | undefined } | undefined;
   /** Number of log lines dropped since the start. */
   droppedLines: () => number;
-  /** Reported policy violations since the start. */
-  violations: () => { directive: string; path: string; count: number }[];
 }
 
-/** Adds metrics of the inquiries, the mail queue, the backups, the log and the policy violations. */
+/** Adds metrics of the inquiries, the mail queue, the backups and the log. */
 export function addServiceMetrics(
   metrics: Metrics,
-  { database, outboxFigures, mailIn, backups, droppedLines, violations }: ServiceDependencies,
+  { database, outboxFigures, mailIn, backups, droppedLines }: ServiceDependencies,
 ): void {
   const { db } = database;
   metrics.gauge('inquiries', 'Stored inquiries', async () => {
@@ -56,18 +54,6 @@ export function addServiceMetrics(
     collect() {
       this.reset();
       for (const [outcome, count] of mailIn?.outcomes ?? []) this.inc({ outcome }, count);
-    },
-  });
-  new Counter({
-    name: 'csp_violations_total',
-    help: 'Reported violations of the Content Security Policy by directive and page',
-    labelNames: ['directive', 'path'],
-    registers: [metrics.registry],
-    collect() {
-      this.reset();
-      for (const { directive, path, count } of violations()) {
-        this.inc({ directive, path }, count);
-      }
     },
   });
 }

@@ -54,13 +54,6 @@ const values: Readonly<Record<string, Values>> = {
   'GET /cms/user/log-visit': {
     query: fc.record({ path: fc.constantFrom('/acme/dashboard', `/acme${productPath}`, '/nowhere'), title: word }),
   },
-  'POST /cms/user/log-vitals': {
-    body: fc.record({
-      path: fc.constantFrom('/acme/dashboard', '/nowhere'),
-      lcp: fc.double({ min: 0, max: 9000, noNaN: true }),
-      cls: fc.double({ min: 0, max: 2, noNaN: true }),
-    }),
-  },
   'POST /cms/user/inquiry': {
     headers: {
       'Idempotency-Key': {
@@ -94,9 +87,6 @@ const values: Readonly<Record<string, Values>> = {
       message: fc.array(word, { minLength: 1, maxLength: 20 }).map((lines) => lines.join('\n')),
       captcha: fc.base64String({ minLength: 4, maxLength: 400 }),
     }),
-  },
-  'POST /cms/csp': {
-    body: fc.record({ 'csp-report': fc.record({ 'document-uri': fc.webUrl(), 'effective-directive': word }) }),
   },
   'POST /tour/base/login': {
     body: fc.record({ userId: word, password: encrypted(word) }),
