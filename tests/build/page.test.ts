@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { headScript } from '#build/fonts/fontHead.ts';
+import { headScript } from '#build/pages/headScript.ts';
 import { withFaces } from '#build/pages/page.ts';
 
 const script = (...addresses: string[]) => `<script>${headScript(addresses)}</script>`;
-const finished = (html: string) => withFaces(html, '@font-face{}');
+const finished = (html: string) => withFaces(html, '@font-face{}').html;
 
 test('the page build adds faces to the head and moves other styles there once', () => {
   expect(finished('<head><style>p{}</style></head><body>')).toBe(
@@ -20,6 +20,22 @@ test('the page build moves modules into the head script, in order', () => {
   expect(finished(`<head></head>${modules}`)).toBe(
     `<head><style>@font-face{}</style>${script('/a.js', '/b.js')}</head><p>`,
   );
+});
+
+test('the page build moves the code of islands into a file, which the head script starts', () => {
+  const code = '<script>directive()</script><script>runtime()</script>';
+  const { html, islands } = withFaces(`<head></head><p>${code}<astro-island></astro-island>`, '');
+  expect(islands).toMatchObject({
+    address: expect.stringMatching(/\/islands\.\w{8}\.js$/),
+    code: 'directive()\nruntime()',
+  });
+  expect(html).toBe(
+    `<head><style></style><script>${headScript([], islands?.address)}</script></head><p><astro-island></astro-island>`,
+  );
+  for (const between of [' ', '<p></p>', '<script src="/a.js"></script>', '</astro-island>', '<!---->']) {
+    const page = `<head></head>${code}${between}<astro-island></astro-island>`;
+    expect(withFaces(page, '').islands, between).toBeUndefined();
+  }
 });
 
 test.each([

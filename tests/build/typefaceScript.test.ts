@@ -1,13 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { headScript } from '#build/fonts/fontHead.ts';
+import { headScript } from '#build/pages/headScript.ts';
 
 /** Runs the font script as on a repeated visit, with fonts that load or fail. */
 async function run(load: () => Promise<unknown>): Promise<Record<string, string>> {
   const dataset = {};
   const document = { fonts: { load }, documentElement: { dataset } };
-  runInNewContext(headScript([]), { document, localStorage: { typeface: '1' }, addEventListener() {} });
+  const PerformanceObserver = class {
+    observe() {}
+  };
+  runInNewContext(headScript([]), { document, localStorage: { typeface: '1' }, PerformanceObserver });
   await setImmediate();
   return dataset;
 }

@@ -109,7 +109,7 @@ test('the keyboard adds to an inquiry, and the typed text survives a reload and 
   server,
 }) => {
   await page.goto(await linkTo(server.data, await storeInquiry(server.data, { subject: 'keyboard' })));
-  // The page's script shows the form after the first frame.
+  // The page's script shows the form after the first paint.
   await textField(page).waitFor();
   await textField(page).focus();
   await page.keyboard.type('One line');

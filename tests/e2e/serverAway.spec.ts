@@ -1,7 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { logVitalsPath } from '#contract/pageCalls.ts';
 import { locales } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';
 import { boards } from '#site.ts';
@@ -12,7 +11,6 @@ import { idle } from './support/islands.ts';
 import { at } from './support/pages.ts';
 import { serveBoardIndex } from './support/searchIndex.ts';
 import { expect, test } from './support/test.ts';
-import { hide, hideUntilReported } from './support/visits.ts';
 
 test('the server registers an inquiry once when it stops and restarts during sending', async ({ openTab }) => {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-data-'));
@@ -37,7 +35,7 @@ test('the server registers an inquiry once when it stops and restarts during sen
   expect(storedInquiries(data, subject)).toHaveLength(1);
 });
 
-test('search, menus and measurements of an open page work without its server', async ({ openTab }) => {
+test('search and menus of an open page work without its server', async ({ openTab }) => {
   const served = await serveBuild({ RATE_LIMITS: 'off' });
   const page = await openTab({ baseURL: served.address });
   await serveBoardIndex(page);
@@ -52,8 +50,6 @@ test('search, menus and measurements of an open page work without its server', a
   const isOwn = (text: string) => !text.startsWith('Failed to load resource: net::');
   page.on('console', (message) => message.type() === 'error' && isOwn(message.text()) && errors.push(message.text()));
   page.on('pageerror', ({ message }) => errors.push(message));
-  const reports: string[] = [];
-  page.on('request', (request) => request.url().endsWith(logVitalsPath) && reports.push(request.url()));
   await served.stop();
 
   await field.fill('ulsan');
@@ -61,9 +57,6 @@ test('search, menus and measurements of an open page work without its server', a
   await expect(mark).toHaveText('Ulsan');
   await page.locator('header .language summary').click();
   await page.getByRole('link', { name: locales.ko.stored }).waitFor();
-  await hideUntilReported(page, () => reports.length);
-  await hide(page);
   await page.locator('header .language summary').click();
-  expect(reports).toHaveLength(1);
   expect(errors).toEqual([]);
 });

@@ -88,7 +88,7 @@ test.describe('before any script loads,', () => {
   }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/InquiryForm.*.js*', (route) => promise.then(() => route.abort()));
-    // The page's scripts, which start after the first frame, mark the press.
+    // The island’s code, which starts after the first paint, waits for the press.
     await page.goto(at('/company/contact'), { waitUntil: 'networkidle' });
     await sendButton(page).press('Enter');
     await expect(sendButton(page)).toHaveCSS('cursor', 'progress');

@@ -1,15 +1,11 @@
-import { violationPath } from '#hosting/contentPolicy.ts';
 import { boards } from '#site.ts';
 import { longestBoard } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 for (const address of ['/login', at('/company/contact'), at(boards[longestBoard].path)]) {
-  test(`scripts of ${address} cannot write markup or run foreign scripts, and the server counts the attempt`, async ({
-    page,
-  }) => {
+  test(`scripts of ${address} cannot write markup or run foreign scripts`, async ({ page }) => {
     await page.goto(address);
-    const report = page.waitForRequest((request) => request.url().endsWith(violationPath));
     const refused = await page.evaluate(() => {
       const attempts = [
         () => (document.body.innerHTML = '<b>markup</b>'),
@@ -27,6 +23,5 @@ for (const address of ['/login', at('/company/contact'), at(boards[longestBoard]
       }).length;
     });
     expect(refused).toBe(4);
-    expect((await (await report).response())?.status()).toBe(200);
   });
 }

@@ -6,10 +6,8 @@ import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { contentIsSample } from '#site.ts';
 import {
-  idleScriptsOverBudget,
   imagesWithoutSize,
   largestDocuments,
-  misplacedIdleScripts,
   overBudget,
   reactBeforeInteraction,
   renderBlockers,
@@ -86,8 +84,6 @@ const rules: Record<string, (built: typeof site) => unknown[] | Promise<unknown[
   'every inline script has a documented reason': unexplainedInlineScripts,
   'no element has an inline event handler or style': inlineAttributes,
   'assets are below /{product}/assets and have a hash in their address': misplacedFiles,
-  'all pages but those of staff load the idle script': misplacedIdleScripts,
-  'the idle script stays within its byte budget': idleScriptsOverBudget,
   'a page loads no React before the first interaction': reactBeforeInteraction,
   'no style sheet or script blocks rendering': renderBlockers,
   'every image has width and height': imagesWithoutSize,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +33,6 @@ test('a site without the API has no page that needs it, and no broken link', () 
   expect(brokenFragments(site)).toEqual([]);
   expect(unreachablePages(site)).toEqual([]);
   expect(sitemapEntries(site)).toEqual(expectedSitemapEntries(site));
-  expect(readFileSync(path.join(site.folder, '_headers'), 'utf8')).not.toContain('report-uri');
 });
 
 test('the contact page of a site without the API offers mail and telephone instead of a form', () => {

@@ -6,29 +6,25 @@ const intentEvents = ['pointerenter', 'focusin', 'keydown', 'click', 'submit'];
 /** One of these events, with the properties of a key press or a pointer event. */
 type IntentEvent = Event & { key?: string; pointerType?: string };
 
-/** Returns all nodes in an island, siblings in order. */
-const nodesOf = (island: HTMLElement): ChildNode[] =>
-  [island, ...island.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes]);
+/** An island, with the nodes as served that the head script has noted (`build/pages/headScript.ts`); not during development. */
+interface Island extends HTMLElement {
+  served?: Map<ChildNode, readonly [text: string | null, parent: Node, next: ChildNode | null]>;
+}
 
 /**
- * Takes a snapshot of an island's nodes as served. Browsers' translators replace and move texts, and password managers
- * add elements. React would re-render a changed island and lose typed text.
- *
- * @returns function that restores the snapshot; translators then translate again
+ * Restores an island's nodes as served. Browsers' translators replace and move texts, and password managers add elements.
+ * React would re-render a changed island and lose typed text. Translators then translate again.
  */
-function snapshotDom(island: HTMLElement): () => void {
-  const served = new Map(
-    nodesOf(island).map((node) => [node, [node.nodeValue, node.parentNode, node.nextSibling] as const]),
-  );
-  return () => {
-    // Removes foreign nodes first, so that no field moves: a moved field loses the focus.
-    for (const node of nodesOf(island)) if (!served.has(node)) node.remove();
-    // In reverse, because each node is inserted before its next sibling.
-    for (const [node, [text, parent, next]] of [...served].reverse()) {
-      node.nodeValue = text;
-      if (node.parentNode !== parent || node.nextSibling !== next) parent?.insertBefore(node, next);
-    }
-  };
+function restore(island: Island): void {
+  const { served = new Map() } = island;
+  // Removes foreign nodes first, so that no field moves: a moved field loses the focus.
+  for (const { childNodes } of served.size > 0 ? [island, ...island.querySelectorAll('*')] : [])
+    for (const node of [...childNodes]) if (!served.has(node)) node.remove();
+  // In reverse, because each node is inserted before its next sibling.
+  for (const [node, [text, parent, next]] of [...served].reverse()) {
+    node.nodeValue = text;
+    if (node.parentNode !== parent || node.nextSibling !== next) parent.insertBefore(node, next);
+  }
 }
 
 /**
@@ -57,7 +53,6 @@ const addressQuery = (): string | null => new URLSearchParams(`${location.search
  * query into the search field, replays the events for the page, then stops.
  */
 const intent: ClientDirective = async (load, _options, island) => {
-  const restore = snapshotDom(island);
   const queue = new Map<object, IntentEvent>();
   const listening = new AbortController();
   const searchField = island.querySelector<HTMLInputElement>('[type=search]');
@@ -80,13 +75,16 @@ const intent: ClientDirective = async (load, _options, island) => {
   }
 
   await new Promise<void>((resolve) => {
-    if (searchField && addressQuery()) resolve();
+    // The visitor may type before this code has loaded.
+    if (island.matches(':focus-within') || (searchField && addressQuery())) resolve();
     const onIntent = (event: IntentEvent) => {
       resolve();
       const control = queueKey(event);
       if (!control) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      // Styles of a form show at once that it has the press.
+      if (event.type !== 'keydown') island.dataset.pressed = '';
       // Ignores a second press while the first is queued.
       if (!queue.has(control)) queue.set(control, event);
     };
@@ -95,7 +93,7 @@ const intent: ClientDirective = async (load, _options, island) => {
   });
   try {
     const hydrate = await load();
-    restore();
+    restore(island);
     await hydrate();
   } finally {
     listening.abort();

@@ -33,32 +33,19 @@ function fontFace({ family, href }: FontFace): string {
 const typeface = `{--typeface:${Object.values(fontFamilies).join()},}`;
 
 /**
- * Activates the typeface once all files of the page are loaded, so that the text changes only once. On a first visit the
- * files load after the first paint, which then waits for the document alone. On later visits they most likely come from
- * the cache before it. If a file fails to load, the fallback fonts stay; storage may be blocked.
+ * Declares `loadFonts`, which activates the typeface once all files of the page are loaded, so that the text changes only
+ * once. On a first visit the files load after the first paint, which then waits for the document alone. On later visits
+ * `storedFonts` is true: they most likely come from the cache before it. If a file fails to load, the fallback fonts stay;
+ * storage may be blocked.
  */
-const startFonts = `{
-let store;
-const load = () =>
+export const fontScript = `let store;
+try { store = localStorage } catch {}
+const storedFonts = store?.typeface;
+const loadFonts = () =>
   document.fonts.load('1em ${fontFamilies.shared},${fontFamilies.page}').then(() => {
     document.documentElement.dataset.typeface = '';
     if (store) store.typeface = 1;
-  }, () => {});
-try { store = localStorage } catch {}
-store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
-}`;
-
-/**
- * Returns a page's head script, which loads its fonts, and its scripts after the first frame: nothing in a page waits for
- * them. A prerendered page draws its first frame when the visitor opens it.
- *
- * @param scripts addresses of the modules
- */
-export const headScript = (scripts: readonly string[]): string =>
-  `${startFonts}
-addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(() => {
-for (const file of ${JSON.stringify(scripts)}) import(file).catch(() => {});
-})));`;
+  }, () => {});`;
 
 /** Returns the style rules of a page's faces. */
 export const fontStyles = (faces: readonly FontFace[]): string =>

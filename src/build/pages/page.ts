@@ -4,11 +4,12 @@ import { markdownSuffix } from '#hosting/address.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { type BuiltFile, compressFile } from '../compression.ts';
 import { shownCharacters } from '../fonts/characters.ts';
-import { headScript } from '../fonts/fontHead.ts';
 import type { ShownPage } from '../fonts/pageFonts.ts';
 import { applyEdits } from '../markup/applyEdits.ts';
 import { type Markup, plainElements, readMarkup } from '../markup/readMarkup.ts';
 import { type PageHead, pageHead } from '../seo/pageHead.ts';
+import { headScript } from './headScript.ts';
+import { type IslandCode, islandCode } from './islandCode.ts';
 import { markdownPage } from './markdownPage.ts';
 import { noBreakTerms } from './noBreakTerms.ts';
 import { pageContent } from './pageContent.ts';
@@ -34,24 +35,30 @@ function languageOf({ tokens }: Markup): string {
 
 /**
  * Returns a rendered page with its fonts and unbroken terms. Moves styles of its body into the head, where HTML allows
- * them: those of drawings and Astro's for islands. The head script starts the page's scripts.
+ * them: those of drawings and Astro's for islands. The head script starts the page's scripts, and the code of its islands,
+ * which becomes a file.
  *
  * @param faces style rules of its fonts
  */
-export function withFaces(rendered: string, faces: string): string {
+export function withFaces(rendered: string, faces: string): { html: string; islands?: IslandCode | undefined } {
   const page = readMarkup(rendered);
   const headEnd = page.tokens.find((token) => token.kind === 'closing' && token.name === 'head')?.start;
   if (headEnd === undefined) throw new Error('A page has no </head>: use the layout Base.astro.');
   const styles = plainElements(page, 'style').filter(({ start }) => start > headEnd);
   const css = [...new Set([faces, ...styles.map(({ content }) => content)])].join('');
   const scripts = [...rendered.matchAll(/<script type="module" src="([^"]+)"><\/script>/g)];
-  const start = headScript(scripts.map(([, address = '']) => address));
-  return applyEdits(rendered, [
+  const islands = islandCode(page);
+  const start = headScript(
+    scripts.map(([, address = '']) => address),
+    islands?.address,
+  );
+  const html = applyEdits(rendered, [
     { start: headEnd, end: headEnd, text: `<style>${css}</style><script>${start}</script>` },
     ...scripts.map(({ index, 0: { length } }) => ({ start: index, end: index + length, text: '' })),
-    ...styles.map(({ start, end }) => ({ start, end, text: '' })),
+    ...[...styles, ...(islands?.scripts ?? [])].map(({ start, end }) => ({ start, end, text: '' })),
     ...noBreakTerms(page),
   ]);
+  return { html, islands };
 }
 
 /**
@@ -66,7 +73,8 @@ export async function finishPage({
 }: BuiltFile & { faces?: string | undefined }): Promise<FinishedPage> {
   const file = path.join(dist, name);
   const rendered = readFileSync(file);
-  const html = faces ? withFaces(rendered.toString(), faces) : rendered.toString();
+  const { html, islands } = faces ? withFaces(rendered.toString(), faces) : { html: rendered.toString() };
+  if (islands) writeFileSync(path.join(dist, islands.address), islands.code);
   const bytes = faces ? Buffer.from(html) : rendered;
   writeFileSync(file, bytes);
   await compressFile({ dist, name }, bytes);

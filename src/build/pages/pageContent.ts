@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PageContent } from '#hosting/contentPolicy.ts';
-import type { Markup, OpeningTag, Token } from '../markup/readMarkup.ts';
+import type { Markup, OpeningTag } from '../markup/readMarkup.ts';
 
 /**
  * `type` values that browsers execute. Any other makes a script a data block, which needs no permission. Speculation
@@ -12,22 +12,8 @@ const attributeOf = ({ attributes }: OpeningTag, name: string) =>
   attributes.find((attribute) => attribute.name.toLowerCase() === name)?.value;
 
 /**
- * True for a script that hydrates islands: Astro writes its runtime and its client directives directly before the first
- * island that needs them, with nothing between.
- *
- * @param end index of the script's closing tag
- */
-function hydratesIsland(tokens: readonly Token[], end: number): boolean {
-  const [closing, next] = tokens.slice(end, end + 2);
-  if (next?.kind !== 'opening' || next.start !== closing?.end) return false;
-  if (next.name === 'astro-island') return true;
-  const nextEnd = tokens.findIndex(({ kind }, index) => index > end && kind === 'closing');
-  return next.name === 'script' && isInline(next) && hydratesIsland(tokens, nextEnd);
-}
-
-/**
  * Returns what the Content Security Policy of a finished page must allow. Scripts and styles are allowed in the head alone,
- * where no text of the content is, except scripts that hydrate islands.
+ * where no text of the content is.
  */
 export function pageContent({ html, tokens }: Markup): PageContent {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -42,8 +28,7 @@ export function pageContent({ html, tokens }: Markup): PageContent {
       const end = tokens.findIndex(({ kind }, position) => position > index && kind === 'closing');
       // HTML parsers normalize line ends before they hash.
       const text = html.slice(token.end, tokens[end]?.start).replace(/\r\n?/g, '\n');
-      if (isInHead || (name === 'script' && hydratesIsland(tokens, end)))
-        hashes[name].add(`'sha256-${hash('sha256', text, 'base64')}'`);
+      if (isInHead) hashes[name].add(`'sha256-${hash('sha256', text, 'base64')}'`);
     }
     if (name === 'form' && attributeOf(token, 'action')?.startsWith('mailto:')) hasInquiryForm = true;
     if (name === 'meta' && isInHead) {

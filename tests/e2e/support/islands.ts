@@ -29,9 +29,8 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
 /** Delays React on a page. */
 export const holdReact = (page: Page) => holdScript(page, 'client');
 
-/** Opens a page, and waits for the script that it loads last, when the browser is idle after the load event. */
+/** Opens a page, and waits until it has loaded everything that it loads without a press. */
 export async function idle(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const last = page.waitForResponse((response) => response.url().includes('/whenIdle-'));
   await open();
-  await (await last).finished();
+  await page.waitForLoadState('networkidle');
 }

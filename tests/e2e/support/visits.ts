@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { isApiPath } from '#hosting/redirects.ts';
 
 interface Recording {
@@ -30,26 +30,6 @@ export function recordErrors(page: Page, { withoutApi = false }: Recording = {})
   });
   return errors;
 }
-
-/** Tells the page that it is hidden and shown again, as a browser does when another tab is chosen. */
-export const hide = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
-
-/**
- * Hides the page until it reports its measurements. Its script may have loaded without having run yet.
- *
- * @param count counts the reports of the page
- */
-export const hideUntilReported = (page: Page, count: () => number): Promise<void> =>
-  expect(async () => {
-    await hide(page);
-    expect(count()).toBe(1);
-  }).toPass();
 
 /**
  * Records the requests to one path.

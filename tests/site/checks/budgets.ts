@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type BuiltPage, type BuiltSite, isEditorsPage, isStaffPage } from '../support/builtSite.ts';
+import { type BuiltPage, type BuiltSite, isEditorsPage } from '../support/builtSite.ts';
 import { loadedScripts } from '../support/scripts.ts';
 
 /** Maximum Brotli sizes, in bytes, of what a page loads before interaction (docs/benchmarks.md#budgets). */
@@ -10,8 +10,6 @@ const budgets = {
   html: 20_000,
   /** All JavaScript, both inline and in files. */
   script: 6 * 1024,
-  /** The script that pages load when they are idle after their load event. */
-  idleScript: 4 * 1024,
 } as const;
 
 const brotliSize = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
@@ -64,24 +62,6 @@ export function largestDocuments(site: BuiltSite, count = 5): string[] {
   const sizes = documents.map((page) => [page.address, htmlSize(site, page)] as const);
   const largest = sizes.sort(([, one], [, other]) => other - one).slice(0, count);
   return largest.map(([address, size]) => `${address}: ${size} bytes of HTML${size > budgets.html ? ' (large)' : ''}`);
-}
-
-/** Returns the names of the idle script's file: one in a correct build. */
-const idleScripts = ({ files }: BuiltSite): string[] => [...files].filter((file) => /\/whenIdle-[^/]+\.js$/.test(file));
-
-/** Returns the Brotli sizes of the idle scripts that exceed their budget, by file. */
-export function idleScriptsOverBudget(site: BuiltSite): [file: string, size: number][] {
-  return idleScripts(site)
-    .map((file): [string, number] => [file, brotliSize(readFileSync(path.join(site.folder, file)))])
-    .filter(([, size]) => size > budgets.idleScript);
-}
-
-/** Finds public pages that never load the idle script, and staff pages that do. */
-export function misplacedIdleScripts(site: BuiltSite): string[] {
-  const [name = 'missing'] = idleScripts(site);
-  const loadsIdle = (page: BuiltPage) =>
-    [...loadedScripts(site, page)].some((file) => readFileSync(path.join(site.folder, file), 'utf8').includes(name));
-  return site.pages.filter((page) => loadsIdle(page) === isStaffPage(page)).map(({ address }) => address);
 }
 
 /** Finds scripts that contain React and that a page loads before interaction. */

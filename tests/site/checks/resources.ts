@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { queryToFragmentScript, staffOnlyScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
-import { headScript } from '#build/fonts/fontHead.ts';
+import { headScript } from '#build/pages/headScript.ts';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
-import { startedScripts } from '../support/scripts.ts';
+import { islandScript, startedScripts } from '../support/scripts.ts';
 
 /** Selector of the elements whose resources a browser loads without interaction. */
 const autoLoading =
@@ -81,11 +81,7 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
   },
   {
     reason: 'applies fonts that are in the HTTP cache before the first paint, and starts the other scripts after it',
-    fits: ({ textContent }, page) => textContent === headScript(startedScripts(page)),
-  },
-  {
-    reason: 'Astro’s code that hydrates islands',
-    fits: ({ textContent }) => /self\.Astro\b|customElements\.get\("astro-island"/.test(textContent),
+    fits: ({ textContent }, page) => textContent === headScript(startedScripts(page), islandScript(page)),
   },
   {
     reason: 'moves a query from the address of the search page into its fragment, before other files load',

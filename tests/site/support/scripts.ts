@@ -5,12 +5,17 @@ import type { BuiltPage, BuiltSite } from './builtSite.ts';
 /** Matches `import … from './x.js'`, `import './x.js'` and `export … from './x.js'`, but not `import('./x.js')`. */
 const staticImport = /(?:\bimport|\bexport)\s*(?:[\w$*{},\s]+?from)?\s*["'](\.{0,2}\/[^"']+\.js)["']/g;
 
+const headText = ({ document }: BuiltPage): string =>
+  [...document.querySelectorAll('head script')].map(({ textContent }) => textContent).join('');
+
 /** Returns the addresses of the scripts that a page's head script starts. */
-export function startedScripts({ document }: BuiltPage): string[] {
-  const texts = [...document.querySelectorAll('head script')].map(({ textContent }) => textContent);
-  const [, list = '[]'] = texts.join('').match(/const file of (\[[^\]]*\])/) ?? [];
+export function startedScripts(page: BuiltPage): string[] {
+  const [, list = '[]'] = headText(page).match(/const file of (\[[^\]]*\])/) ?? [];
   return JSON.parse(list);
 }
+
+/** Returns the address of the script that hydrates a page's islands. */
+export const islandScript = (page: BuiltPage): string | undefined => headText(page).match(/import\('([^']+)'\)/)?.[1];
 
 /**
  * Returns the scripts that a page loads before interaction: those that it starts, and their static imports.
@@ -19,7 +24,8 @@ export function startedScripts({ document }: BuiltPage): string[] {
  */
 export function loadedScripts({ folder }: BuiltSite, page: BuiltPage): Set<string> {
   const loaded = new Set<string>();
-  const queue = startedScripts(page).map((address) => address.replace(/^\//, ''));
+  const started = [islandScript(page) ?? [], startedScripts(page)].flat();
+  const queue = started.map((address) => address.replace(/^\//, ''));
   for (const file of queue) {
     if (!loaded.has(file)) {
       loaded.add(file);
