@@ -351,7 +351,7 @@ test.describe('the menus in wide windows', () => {
     await expect(list).not.toHaveAttribute('open');
     await expect(languages(page)).toBeFocused();
     await languages(page).click();
-    await page.mouse.click(700, 700);
+    await page.mouse.click(4, 700);
     await expect(list).not.toHaveAttribute('open');
     await languages(page).click();
     for (let stop = 0; stop <= 2; stop++) await page.keyboard.press('Tab');
