@@ -1,6 +1,6 @@
 import { fixedEntries } from '#content/check/read/addresses.ts';
 import { storedEntries } from '#contract/privacyFacts.ts';
-import { type BoardKind, boards } from '#site.ts';
+import { type BoardKind, boardIds, boards, boardsOf } from '#site.ts';
 
 /** Content of a file: text, or bytes for tests of the encoding. */
 export type FileContent = string | Uint8Array;
@@ -218,9 +218,12 @@ const postOf: Record<BoardKind, { id: string; text: string }> = {
 /** A post of each board. */
 const posts: ContentTree = Object.assign(
   {},
-  ...Object.values(boards).map(({ collection, kind }) => {
+  ...boardIds.map((board) => {
+    const { collection, kind } = boards[board];
     const { id, text } = postOf[kind];
-    return bothLanguages(`${collection}/${id}`, text);
+    // No two posts have one title.
+    const title = boardsOf(kind)[0] === board ? '$&' : `$& (${collection})`;
+    return bothLanguages(`${collection}/${id}`, text.replace(/^title: .*$/m, title));
   }),
 );
 
