@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { checkContent } from '#content/check/index.ts';
 import { collectionNames } from '#content/schemas/registry.ts';
 import { boards } from '#site.ts';
-import { contentFolder, reportAfter, reportOnPosts, summarize } from './contentFolder.ts';
+import { adviceAfter, contentFolder, reportAfter, reportOnPosts, summarize } from './contentFolder.ts';
 import { picture } from './pictures.ts';
 import {
   bothLanguages,
@@ -517,6 +517,15 @@ test('rejects holidays with a wrong format or order', async () => {
   expect(await report([day('2027-02-30')])).toContain('[0].day: A holiday does not have the right format.');
   expect(await report([day('2027-02-08', ' ')])).toContain('[0].ko: ');
   expect(await reportAfter({ 'holidays.json': '[' })).toContain('content/holidays.json: A holiday');
+});
+
+test('advises to add a symbol beside a logo that is too wide for icons', async () => {
+  const logo = (viewBox: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="M0 0h9v9z"/></svg>`;
+  const wide = { 'brand/logo.svg': logo('0 0 90 18') };
+  expect(await adviceAfter(wide)).toMatchInlineSnapshot(`"content/brand/logo.svg: The logo is wide: in square icons it fills 20 % of the height. → Add a symbol that fits a square as content/brand/symbol.svg, and run npm run icons."`);
+  expect(await adviceAfter({ ...wide, 'brand/symbol.svg': logo('0 0 9 9') })).toBe('');
+  expect(await adviceAfter({ 'brand/logo.svg': logo('0 0 44 24') })).toBe('');
 });
 
 test('names a missing logo, and what a logo must not have', async () => {

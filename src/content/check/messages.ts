@@ -176,6 +176,8 @@ const messages = {
     The logo's <svg> tag has no viewBox, so it cannot be scaled. → Write the box that it fills, such as {fix}`,
   logoNotShapes: `currentColor를 쓴 로고는 페이지의 일부가 되므로 도형만 있어야 하는데 다른 것이 있습니다: {found} → 도형의 색을 fill, stroke 속성으로 쓰고 나머지를 지우세요(일러스트레이터: “프레젠테이션 속성”으로 내보내기). 로고의 색을 그대로 쓰려면 currentColor를 지우세요.
     A logo with currentColor becomes a part of the page and can only have shapes, but it has: {found} → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.`,
+  wideLogo: `로고가 가로로 길어 정사각형 아이콘에서는 높이의 {share}%만 차지합니다. → 정사각형에 맞는 기호를 content/brand/symbol.svg로 더하고 npm run icons를 실행하세요.
+    The logo is wide: in square icons it fills {share} % of the height. → Add a symbol that fits a square as content/brand/symbol.svg, and run npm run icons.`,
   holidayForm: `휴일의 형식이 올바르지 않습니다. → {fix}
     A holiday does not have the right format. → {fix}`,
   holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 같은 날은 한 번만 적으세요.

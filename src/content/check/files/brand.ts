@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Logo, logoFile, parseLogo, symbolFile } from '#line/logo.ts';
 import { show } from '../advice/values.ts';
-import { fault } from '../messages.ts';
+import { advice, fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 
@@ -36,11 +36,21 @@ function logoFault(svg: string): Fault | undefined {
   return found ? fault('logoNotShapes', { found: show(found) }) : undefined;
 }
 
+/** Smallest share of a square icon's height that a logo may fill and still be seen. */
+const smallestShare = 0.4;
+
+/** Advises to add a symbol beside a logo that is too wide for icons. */
+function widthFault(svg: string): Fault | undefined {
+  const { width, height } = parseLogo(svg)?.viewBox ?? { width: 1, height: 1 };
+  return height / width < smallestShare ? advice('wideLogo', { share: Math.round((100 * height) / width) }) : undefined;
+}
+
 /** Checks the company's logo, and its symbol if there is one. */
 export async function* checkBrand(root: string, { paths }: Content): AsyncIterable<Mistake> {
   if (!paths.has(logoFile)) yield { file: logoFile, ...fault('noLogo') };
   for (const file of [logoFile, symbolFile].filter((each) => paths.has(each))) {
-    const found = logoFault(await readFile(path.join(root, file), 'utf8'));
+    const svg = await readFile(path.join(root, file), 'utf8');
+    const found = logoFault(svg) ?? (file === logoFile && !paths.has(symbolFile) ? widthFault(svg) : undefined);
     if (found) yield { file, ...found };
   }
 }
