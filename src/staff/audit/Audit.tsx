@@ -116,16 +116,19 @@ function Ledger() {
     <Pages name={words.ledger} load={(cursor) => pageClient.send(getLedger, { query: { cursor } }, shownInPlace)}>
       {(lines) => (
         <Table columns={columns.map((column) => words[column])} className={styles.table}>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>{momentText(line.at)}</td>
-              <td>{line.account.name}</td>
-              <td>{words.changes[line.action]}</td>
-              <td>{spaced(line.from)}</td>
-              <td>{spaced(line.to)}</td>
-              <td>{author(line)}</td>
-            </tr>
-          ))}
+          <tbody>
+            {' '}
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>{momentText(line.at)}</td>
+                <td>{line.account.name}</td>
+                <td>{words.changes[line.action]}</td>
+                <td>{spaced(line.from)}</td>
+                <td>{spaced(line.to)}</td>
+                <td>{author(line)}</td>
+              </tr>
+            ))}
+          </tbody>
         </Table>
       )}
     </Pages>

@@ -41,19 +41,22 @@ export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGro
           </div>
         )}
         <Table columns={[words.at, words.action, words.inquiry, words.detail]} className={styles.table}>
-          {lines.map((line) => {
-            const parts = auditParts(line);
-            return (
-              <tr key={line.id}>
-                <td>{momentFormat('medium').format(new Date(line.at))}</td>
-                <td>{words.actions[line.action]}</td>
-                <td data-none={(line.number === null && line.numbers.length === 0) || undefined}>
-                  <Inquiries line={line} />
-                </td>
-                <td data-none={parts.length === 0 || undefined}>{parts.join(' · ') || '–'}</td>
-              </tr>
-            );
-          })}
+          <tbody>
+            {' '}
+            {lines.map((line) => {
+              const parts = auditParts(line);
+              return (
+                <tr key={line.id}>
+                  <td>{momentFormat('medium').format(new Date(line.at))}</td>
+                  <td>{words.actions[line.action]}</td>
+                  <td data-none={(line.number === null && line.numbers.length === 0) || undefined}>
+                    <Inquiries line={line} />
+                  </td>
+                  <td data-none={parts.length === 0 || undefined}>{parts.join(' · ') || '–'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
         </Table>
       </div>
     </details>

@@ -34,7 +34,7 @@ function PageSection({
   const words = visitWords();
   const name = visitSectionName(section, words.sections, pageLocale());
   return (
-    <section className={`${styles.section} ${styles.pages}`} aria-label={name}>
+    <section className={styles.section} aria-label={name}>
       <h2>
         {name} <span className={styles.total}>{numberText(viewsOf(views))}</span>{' '}
         {before !== null && <span className={ui.soft}>{changeText(viewsOf(views), before)}</span>}
@@ -68,7 +68,7 @@ function PageSection({
 export function Posts({ posts }: { posts: readonly VisitedPost[] }) {
   const words = visitWords();
   return (
-    <section className={`${styles.section} ${styles.pages}`} aria-label={words.posts}>
+    <section className={styles.section} aria-label={words.posts}>
       <h2>{words.posts}</h2>
       <FigureTable
         columns={[
@@ -106,7 +106,7 @@ export function Changes({ before, rose, fell }: Pick<VisitNumbers, 'before' | 'r
           [words.fell, fell, words.noFall],
         ] as const
       ).map(([heading, pages, none]) => (
-        <section key={heading} className={`${styles.section} ${styles.pages}`} aria-label={heading}>
+        <section key={heading} className={styles.section} aria-label={heading}>
           <h2>{heading}</h2>
           {pages.length > 0 ? <ChangeTable pages={pages} /> : <p className={ui.soft}>{none}</p>}
           {pages.length > 0 && <p className={ui.hint}>{fillLabel(words.rule, rule)}</p>}

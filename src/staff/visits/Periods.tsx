@@ -14,7 +14,7 @@ export function Periods({ unit, periods }: Pick<VisitNumbers, 'unit' | 'periods'
     cells: [viewsOf(views), ...allLocales.map((locale) => views[locale])].map((count) => count && numberText(count)),
   }));
   return (
-    <section className={`${styles.section} ${styles.pages}`} aria-label={words.periods[unit]}>
+    <section className={styles.section} aria-label={words.periods[unit]}>
       <h2>{words.periods[unit]}</h2>
       <FigureTable
         columns={[words.begins[unit], words.all, ...allLocales.map((locale) => words.languages[locale])]}
