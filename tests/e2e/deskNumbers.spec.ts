@@ -72,6 +72,7 @@ test('a failed call is retried, an ended session signs in in place, and a withdr
   server,
 }) => {
   const account = await addAccount(server.data, { menus: 'inquiries' });
+  await storeInquiries(server.data, [{}]);
   await openDesk(page, account);
   await page.route(`**${getDeskNumbers.path}`, (route) => route.abort());
   await page.goto(numbersPage);

@@ -18,10 +18,10 @@ export function SessionSection({ account: { sessions }, page }: SectionProps) {
     <Section name="sessions" heading={words.heading} page={page}>
       <ul className={styles.list}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
-          <li key={id} className={ui.box}>
+          <li key={id} className={`${ui.box} ${ui.buttons}`}>
             <p>
               <strong>{device ?? words.unknown}</strong>
-              <span className={styles.detail}>
+              <span className={ui.hint}>
                 {fillLabel(words.since, { date: momentText(createdAt) })} ·{' '}
                 {isCurrent ? words.current : fillLabel(words.used, { date: momentText(lastUsedAt) })}
               </span>

@@ -75,7 +75,7 @@ function Inquiries({ line: { number, numbers } }: { line: AuditLine }) {
   }
   if (numbers.length === 0) return '–';
   return (
-    <details className={styles.folded}>
+    <details className={`${ui.fold} ${styles.folded}`}>
       <summary>{fillLabel(words.inquiries, { count: numbers.length })}</summary>
       <span>{numbers.join(', ')}</span>
     </details>

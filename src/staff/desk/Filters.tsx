@@ -42,11 +42,12 @@ export function Filters({ filter, counts, views, owners }: Props) {
             {choices.map(({ name, count, ...choice }) => (
               <DeskLink
                 key={name}
+                className={ui.tab}
                 address={{ ...filter, state: undefined, view: undefined, ...choice }}
                 tabIndex={isChosen(choice) ? 0 : -1}
                 aria-current={isChosen(choice) ? 'true' : undefined}
               >
-                {name} <span className={styles.count}>{count?.toLocaleString() ?? '–'}</span>
+                {name} <span>{count?.toLocaleString() ?? '–'}</span>
               </DeskLink>
             ))}
           </div>

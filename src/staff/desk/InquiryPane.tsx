@@ -245,7 +245,7 @@ function Gone({ number, report }: GoneProps) {
     <>
       {report === undefined ? <FailureNotice failure="deleted" /> : <p role="status">{report}</p>}
       {typed.length > 0 && (
-        <section aria-label={words.typed} className={styles.typed}>
+        <section aria-label={words.typed} className={`${ui.form} ${styles.typed}`}>
           <h2>{words.typed}</h2>
           {typed.map((text) => (
             <p key={text} className={ui.text}>

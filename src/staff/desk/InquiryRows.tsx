@@ -77,26 +77,23 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
     >
       <span className={`${ui.oneLine} ${styles.subject}`}>
         {writing && (
-          <span className={styles.writing}>
+          <span className={ui.fresh}>
             <span aria-hidden="true">✎ </span>
             <span className="visually-hidden">{writing} </span>
           </span>
         )}
-        {category === '' && <span className={styles.byMail}>{words.byMail}</span>}
-        {isAdded && <span className={styles.added}>{words.added} </span>}
-        {isDue && <span className={styles.added}>{words.dueAgain} </span>}
+        {category === '' && <span className={`${ui.tag} ${styles.byMail}`}>{words.byMail}</span>}
+        {isAdded && <span className={`${ui.fresh} ${styles.added}`}>{words.added} </span>}
+        {isDue && <span className={`${ui.fresh} ${styles.added}`}>{words.dueAgain} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
           {subject}
         </DeskLink>
         {undelivered && <span className={ui.error}> {words.undelivered}</span>}
-        {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}
+        {reply === 'waiting' && <span className={ui.hint}> {mailStates.waiting}</span>}
         {lookAgainOn !== null && !isDue && (
-          <span className={styles.leaving}>
-            {' '}
-            {fillLabel(lookAgain.until, { day: dayText(lookAgainOn, 'numeric') })}
-          </span>
+          <span className={ui.hint}> {fillLabel(lookAgain.until, { day: dayText(lookAgainOn, 'numeric') })}</span>
         )}{' '}
-        {!hit && <span className={styles.preview}>{preview}</span>}
+        {!hit && <span className={`${ui.hint} ${styles.preview}`}>{preview}</span>}
       </span>{' '}
       <label className={styles.check}>
         <input

@@ -141,7 +141,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
           />
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={`${ui.buttons} ${styles.foot}`}>
         {list && list.list.length > 0 && <SelectAll selection={selection} count={list.list.length} />}
         {list?.next && (
           <Button onClick={more} isDisabled={isLoading}>

@@ -47,7 +47,7 @@ export function StateBar({ inquiry, owners, actions }: Props) {
           isPending={actions.pending !== undefined}
           isMine={owner?.userId === owners.me}
           apply={actions.pending === 'owner' ? words.saving : words.apply}
-          className={styles.owner}
+          className={ui.buttons}
           onTake={() => change('owner', { owner: owners.me })}
           onChoose={(userId) => {
             change('owner', { owner: userId || null });

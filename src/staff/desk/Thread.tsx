@@ -152,7 +152,7 @@ function QuotingText({ text, quotes, search }: WordsProps & Pick<Received, 'quot
       {part(0) !== '' && <Words text={part(0)} search={search} />}
       {quotes.map(({ at, text: quote }, index) => (
         <Fragment key={at + quote}>
-          <details className={styles.quote} open={markWritten(quote, search).marks.length > 0}>
+          <details className={`${ui.fold} ${ui.hint}`} open={markWritten(quote, search).marks.length > 0}>
             <summary>{words.quoted}</summary>
             <Words text={quote} search={search} />
           </details>

@@ -36,7 +36,7 @@ function PageSection({
   return (
     <section className={styles.section} aria-label={name}>
       <h2>
-        {name} <span className={styles.total}>{numberText(viewsOf(views))}</span>{' '}
+        {name} {numberText(viewsOf(views))}{' '}
         {before !== null && <span className={ui.soft}>{changeText(viewsOf(views), before)}</span>}
       </h2>
       {pages.length === 0 && <p className={ui.soft}>{words.noneInSection}</p>}

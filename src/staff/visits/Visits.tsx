@@ -128,7 +128,7 @@ function Method() {
   const { heading, ...lines } = visitWords().method;
   const values = { limit: viewsPerAddress, zone: zoneName(), views: notableChange.views };
   return (
-    <details className={styles.details}>
+    <details className={`${ui.fold} ${styles.details}`}>
       <summary>{heading}</summary>
       <ul className={`${ui.soft} ${styles.method}`}>
         {Object.values(lines).map((line) => (
