@@ -45,7 +45,7 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
     <div className={styles.part}>
       <h3>{words.heading}</h3>
       {passkeys.length === 0 && <p>{words.none}</p>}
-      <ul className={styles.list}>
+      <ul className={`${ui.form} ${styles.list}`}>
         {passkeys.map((passkey) => (
           <li key={passkey.id} className={`${ui.box} ${ui.buttons}`}>
             {renaming === passkey.id ? (

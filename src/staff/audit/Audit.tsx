@@ -80,7 +80,7 @@ function AuditFilters({ people, onFind }: FiltersProps) {
   }
 
   return (
-    <form className={styles.filters} onSubmit={find}>
+    <form className={`${ui.buttons} ${styles.filters}`} onSubmit={find}>
       {choices.map(([name, label, options]) => (
         <label key={name} className={ui.pair}>
           {label}

@@ -26,15 +26,15 @@ export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGro
       <summary>
         <span className={styles.who}>{actorName(newest)}</span>
         <span className={styles.span}>{momentFormat().formatRange(new Date(oldest.at), new Date(newest.at))}</span>
-        <span className={styles.count}>{fillLabel(words.count, { count: lines.length })}</span>
-        <span className={styles.seen}>
+        <span className={`${ui.soft} ${styles.count}`}>{fillLabel(words.count, { count: lines.length })}</span>
+        <span className={`cluster ${ui.soft} ${styles.seen}`}>
           {seen.length > 0 && <span>{seenText(seen)}</span>}
           {erasures > 0 && <strong>{fillLabel(words.erasures, { count: erasures })}</strong>}
           {exports > 0 && <strong>{fillLabel(words.exports, { count: exports })}</strong>}
           {seen.length + exports + erasures === 0 && <span>{kinds.join(', ')}</span>}
         </span>
       </summary>
-      <div className={styles.opened}>
+      <div className={`${ui.form} ${styles.opened}`}>
         {address !== null && (
           <div className={ui.hint}>
             {words.address}: {address}

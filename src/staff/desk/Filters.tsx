@@ -36,9 +36,9 @@ export function Filters({ filter, counts, views, owners }: Props) {
   const isChosen = ({ state, view }: DeskFilter) => state === filter.state && view === filter.view;
   return (
     <div className={styles.head}>
-      <div role="toolbar" aria-label={words.states} className={styles.states} onKeyDown={moveFocus}>
+      <div role="toolbar" aria-label={words.states} className={`cluster ${styles.states}`} onKeyDown={moveFocus}>
         {[byState, byView].map((choices) => (
-          <div key={choices[0]?.name} className={styles.group}>
+          <div key={choices[0]?.name} className={`cluster ${styles.group}`}>
             {choices.map(({ name, count, ...choice }) => (
               <DeskLink
                 key={name}

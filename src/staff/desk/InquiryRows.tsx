@@ -57,7 +57,7 @@ interface RowProps extends Pick<Props, 'filter' | 'text' | 'me'> {
 }
 
 function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
-  const { list: words, lookAgain, states, shortStates, mailStates, bulk } = deskWords();
+  const { list: words, lookAgain, states, mailStates, bulk } = deskWords();
   const { number, subject, preview, hit, name, state, owner, receivedAt, category, reply, added, undelivered } =
     inquiry;
   const { lookAgainOn } = inquiry;
@@ -111,8 +111,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
         {shortMoment(receivedAt)}
       </span>{' '}
       <span className={styles.badge} data-state={state}>
-        <span>{states[state]}</span>
-        <span aria-hidden="true">{shortStates[state]}</span>
+        {states[state]}
       </span>{' '}
       <span className={styles.waiting} data-delay={waiting?.delay}>
         {waiting && (

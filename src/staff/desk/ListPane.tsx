@@ -196,7 +196,7 @@ function SelectAll({ selection: { selected, toggleAll }, count }: { selection: S
   const { bulk: words } = deskWords();
   const isPartial = selected.length > 0 && selected.length < count;
   return (
-    <label className={styles.all}>
+    <label className={`${ui.pair} ${styles.all}`}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = isPartial;

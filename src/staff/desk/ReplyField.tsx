@@ -75,6 +75,7 @@ export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
             <div
               key={choice.id}
               role="option"
+              className="cluster"
               tabIndex={-1}
               id={optionId(choice)}
               aria-selected={choice === active}

@@ -36,7 +36,7 @@ export function StateBar({ inquiry, owners, actions }: Props) {
     );
 
   return (
-    <section aria-label={words.work} className={`${styles.stateBar} no-print`}>
+    <section aria-label={words.work} className={`${ui.buttons} ${styles.stateBar} no-print`}>
       <StateButtons inquiry={inquiry} pending={actions.pending} onChange={(changes) => change('state', changes)} />
       {owners && (
         <OwnerForm

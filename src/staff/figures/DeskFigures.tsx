@@ -29,7 +29,7 @@ function Loaded() {
   const { value: figures, failure, isLoading, reload } = useLoad('figures', load);
   const { list, numbers: words } = deskWords();
   return (
-    <div className={styles.page} aria-busy={isLoading}>
+    <div className={`${ui.form} ${styles.page}`} aria-busy={isLoading}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p role="status" className={figures ? 'visually-hidden' : ui.soft}>
         {isLoading ? list.loading : figures && words.loaded}
@@ -49,7 +49,7 @@ function NumberTable({ months, people }: DeskNumbers) {
   const { one, numbers: words } = deskWords();
   if (people.length === 0) return <p className={ui.soft}>{words.none}</p>;
   const columns = [words.breakdown, words.received, words.answered, words.median];
-  const cells = ({ received, answered, median }: Numbers) => [received, answered, workingTime(median)];
+  const cells = ({ received, answered, median }: Numbers) => [String(received), String(answered), workingTime(median)];
   const month = dayFormat({ year: 'numeric', month: 'long' });
   return (
     <Table columns={columns} className={`${styles.table} ${styles.numbers}`}>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { Table } from '../shell/Table.tsx';
+import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './Figures.module.css';
 
@@ -66,7 +67,7 @@ export function Figures({ figures }: { figures: readonly (readonly [name: string
     <dl className={styles.figures}>
       {figures.map(([name, figure]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={ui.soft}>{name}</dt>
           <dd>{figure}</dd>
         </div>
       ))}

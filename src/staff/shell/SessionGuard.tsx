@@ -33,7 +33,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
   const { session: words } = deskWords();
   if (current.state === 'expired') {
     return (
-      <section className={styles.again}>
+      <section className={`${ui.form} ${styles.again}`}>
         <p role="alert">{current.reason || words.ended}</p>
         <p>{words.kept}</p>
         <SignInForm

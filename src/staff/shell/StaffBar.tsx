@@ -31,7 +31,7 @@ export function StaffBar({ current, children }: Props) {
   if (!bar || state.state !== 'signedIn') return null;
   const { bar: words } = deskWords();
   return createPortal(
-    <div className={styles.bar}>
+    <div className={`${ui.buttons} ${styles.bar}`}>
       <nav aria-label={words.lists} className={styles.pages}>
         {pages
           .filter(([, menu]) => menus.includes(menu))
