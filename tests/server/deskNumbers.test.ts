@@ -35,7 +35,8 @@ eachDatabase('numbers of the desk', ({ open }) => {
     await add('2026-11-12T10:00', specialCategory, '2026-11-12T11:00');
     const reopened = await add('2026-11-18T10:00', specialCategory, '2026-11-18T10:30');
     await reopened.act(2, '2026-11-18T12:00', { state: 'open' });
-    await add('2026-11-18T17:00', usual, '2026-11-19T10:00');
+    const owned = await add('2026-11-18T17:00', usual, '2026-11-19T10:00');
+    await owned.act(2, '2026-11-19T10:00', { owner: 'kim' });
     const spam = await add('2026-11-19T10:00', usual);
     await spam.act(1, '2026-11-19T11:00', { state: 'spam' });
     const undone = await add('2026-11-21T10:00', usual, '2026-11-21T10:01');
@@ -46,35 +47,19 @@ eachDatabase('numbers of the desk', ({ open }) => {
     return desk;
   }
 
-  test('measures the first answer in working minutes and counts by age, category and week', async () => {
+  test('measures the first answer in working minutes and counts by month and owner', async () => {
     const { kim, park } = await answeredDesk();
     const { data } = responseTo(getDeskNumbers).parse(await (await kim.get(path)).json());
-    expect(data).toMatchObject({
-      since: '2026-08-31',
-      firstAnswer: { answered: 3, median: 60, ninety: 120 },
-      open: { day: 1, threeDays: 0, week: 1, older: 1 },
-    });
-    const named = Object.fromEntries(data.categories.map(({ category, ...numbers }) => [category, numbers]));
-    const others = data.categories.filter(({ category }) => ![usual, specialCategory].includes(category as never));
-    expect(others.every(({ received, firstAnswer }) => received + firstAnswer.answered === 0)).toBe(true);
-    expect(named).toMatchObject({
-      [specialCategory]: { received: 2, open: 2, firstAnswer: { answered: 2, median: 30, ninety: 60 } },
-      [usual]: { received: 2, open: 1, firstAnswer: { answered: 1, median: 120 } },
-    });
-    expect(data.weeks).toHaveLength(12);
-    expect(data.weeks.slice(-2)).toMatchObject([
-      {
-        begins: '2026-11-09',
-        received: 1,
-        firstAnswer: { answered: 1, median: 60 },
-        categories: { [specialCategory]: 1, [usual]: 0 },
-      },
-      {
-        begins: '2026-11-16',
-        received: 3,
-        firstAnswer: { answered: 2, median: 30 },
-        categories: { [specialCategory]: 1, [usual]: 2 },
-      },
+    expect(data.months).toHaveLength(6);
+    expect(data.months.slice(0, 4)).toEqual([
+      { begins: '2026-11-01', received: 4, answered: 3, median: 60 },
+      { begins: '2026-10-01', received: 0, answered: 0, median: null },
+      { begins: '2026-09-01', received: 0, answered: 0, median: null },
+      { begins: '2026-08-01', received: 1, answered: 0, median: null },
+    ]);
+    expect(data.people).toEqual([
+      { owner: null, received: 4, answered: 2, median: 30 },
+      { owner: { userId: 'kim', name: expect.any(String) }, received: 1, answered: 1, median: 120 },
     ]);
     expect((await park.get(path)).status).toBe(403);
   });

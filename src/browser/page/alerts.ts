@@ -59,7 +59,10 @@ function openDialog(alert: Alert): void {
     Object.assign(element('h2', alert.title), { id: 'site-alert-title' }),
     Object.assign(element('p', alert.text), { id: 'site-alert-text' }),
     Object.assign(
-      button('confirm', () => dialog.close()),
+      Object.assign(
+        button('confirm', () => dialog.close()),
+        { className: 'button solid' },
+      ),
       { autofocus: true },
     ),
   );

@@ -1,3 +1,4 @@
+import { minifySync } from 'vite';
 import { fontScript } from '../fonts/fontHead.ts';
 
 /**
@@ -42,7 +43,10 @@ const startIslands = () => import('${module}').catch(() => {
  * @param scripts addresses of the page's modules
  * @param islands address of the module that hydrates its islands
  */
-export const headScript = (scripts: readonly string[], islands?: string): string => `{
+export const headScript = (scripts: readonly string[], islands?: string): string =>
+  minifySync('head.js', sourceOf(scripts, islands)).code;
+
+const sourceOf = (scripts: readonly string[], islands?: string): string => `{
 ${fontScript}
 if (storedFonts) loadFonts();${islands ? islandScript(islands) : ''}
 const start = () => {${islands ? '\nstartIslands();' : ''}

@@ -1,5 +1,5 @@
 import { getAnswerTime } from '#contract/addition.ts';
-import type { FirstAnswer } from '#contract/desk/deskNumbers.ts';
+import { addDays } from '#i18n/calendarDays.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { label } from '#i18n/words.ts';
@@ -7,10 +7,13 @@ import { timeZone, workingDay } from '#site.ts';
 import type { On } from '../http/on.ts';
 import { WorkingCalendar } from '../inquiry/workingCalendar.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
-import { readDeskNumbers } from './deskNumbers.ts';
+import { numbersOf, receivedSince } from './deskNumbers.ts';
 
 /** Minimum number of answers for a public figure. */
 const minAnswers = 20;
+
+/** Days of receipt that the figure covers. */
+const coveredDays = 84;
 
 /** Longest median that the site names, in working days. */
 const maxDays = 3;
@@ -20,14 +23,17 @@ const freshness = 10 * 60_000;
 
 const wholeDay = 24 * 3_600_000;
 
+type AnswerTime = Pick<ReturnType<typeof numbersOf>, 'answered' | 'median'>;
+
 /** Serves how soon the company usually answers. */
 export function answerTimeRoutes(on: On, { database, now }: DeskDependencies): void {
-  let latest: { at: number; figure: FirstAnswer } | undefined;
+  let latest: { at: number; figure: AnswerTime } | undefined;
 
   on(getAnswerTime, async (c) => {
     const at = now();
     if (!latest || Math.abs(at.getTime() - latest.at) >= freshness) {
-      latest = { at: at.getTime(), figure: (await readDeskNumbers(database, at)).firstAnswer };
+      const since = addDays(siteDay(at), -coveredDays);
+      latest = { at: at.getTime(), figure: numbersOf(await receivedSince(database, since, at)) };
     }
     c.header('Cache-Control', 'private, max-age=300');
     c.header('Vary', 'X-LANG');
@@ -37,7 +43,7 @@ export function answerTimeRoutes(on: On, { database, now }: DeskDependencies): v
 }
 
 /** Returns the median in whole hours or working days, rounded up; `undefined` if it says too little or deters. */
-function answerTimeText({ answered, median }: FirstAnswer, now: Date, language: Locale): string | undefined {
+function answerTimeText({ answered, median }: AnswerTime, now: Date, language: Locale): string | undefined {
   const dayHours = workingDay.to - workingDay.from;
   if (median === null || answered < minAnswers || median > maxDays * dayHours * 60) return undefined;
   const hours = Math.max(Math.ceil(median / 60), 1);

@@ -1,82 +1,60 @@
-import { expressionBuilder } from 'kysely';
-import { type DeskNumbers, type FirstAnswer, numberedWeeks } from '#contract/desk/deskNumbers.ts';
-import { addDays, weekBegin } from '#i18n/calendarDays.ts';
+import { type DeskNumbers, numberedMonths } from '#contract/desk/deskNumbers.ts';
+import { addMonths, monthBegin } from '#i18n/calendarDays.ts';
 import { dayBegin } from '#i18n/siteClock.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { inquiryCategories } from '#site.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { storedChanges } from '../database/storedChanges.ts';
-import type { Tables } from '../database/tables/index.ts';
 import { WorkingCalendar } from '../inquiry/workingCalendar.ts';
-import { isOpen } from './inquiryViews.ts';
-import { waitingSince } from './listedInquiry.ts';
+import { People } from './people.ts';
 
-const day = 24 * 3_600_000;
-
-/** An inquiry of the last weeks. */
+/** A received inquiry that is no spam. */
 interface Received {
-  category: string;
-  /** Monday of its week, `YYYY-MM-DD`. */
-  week: string;
+  owner: string | null;
+  /** First day of its month, `YYYY-MM-DD`. */
+  month: string;
   /** Working minutes until the first answer; undefined without one. */
   minutes: number | undefined;
 }
 
-/** Returns the numbers of the last weeks. */
+/** Returns the numbers of the last months. */
 export async function readDeskNumbers(database: Database, now: Date): Promise<DeskNumbers> {
-  const weeks = mondays(now);
-  const [since = ''] = weeks;
-  const received = await receivedSince(database, since, now);
-  const open = await openByCategory(database);
-  const categories = [...new Set<string>([...inquiryCategories, ...open.keys(), ...received.map(categoryOf)])];
+  const newest = monthBegin(siteDay(now));
+  const months = Array.from({ length: numberedMonths }, (_, index) => addMonths(newest, -index));
+  const received = await receivedSince(database, addMonths(newest, 1 - numberedMonths), now);
+  const people = await People.of(database);
+  const owners = [...new Set(received.map(({ owner }) => owner))];
   return {
-    since,
-    firstAnswer: firstAnswerOf(received),
-    open: await openByAge(database, now),
-    categories: categories.map((category) => {
-      const own = received.filter((one) => one.category === category);
-      return { category, received: own.length, open: open.get(category) ?? 0, firstAnswer: firstAnswerOf(own) };
-    }),
-    weeks: weeks.map((begins) => {
-      const own = received.filter(({ week }) => week === begins);
-      const byCategory = categories.map((category) => [
-        category,
-        own.filter((one) => one.category === category).length,
-      ]);
-      return {
-        begins,
-        received: own.length,
-        firstAnswer: firstAnswerOf(own),
-        categories: Object.fromEntries(byCategory),
-      };
-    }),
+    months: months.map((begins) => ({ begins, ...numbersOf(received.filter(({ month }) => month === begins)) })),
+    people: owners
+      .map((owner) => ({
+        owner: people.person(owner),
+        ...numbersOf(received.filter((one) => one.owner === owner)),
+      }))
+      .sort((one, other) => other.received - one.received),
   };
 }
 
-const categoryOf = ({ category }: Received) => category;
-
-/** Returns the Mondays of the last weeks in the site's time zone, oldest first. */
-function mondays(now: Date): string[] {
-  const newest = weekBegin(siteDay(now));
-  return Array.from({ length: numberedWeeks }, (_, index) => addDays(newest, 7 * (index + 1 - numberedWeeks)));
-}
-
-async function receivedSince({ db }: Database, since: string, now: Date): Promise<Received[]> {
+/**
+ * Returns the inquiries since a day.
+ *
+ * @param since `YYYY-MM-DD` in the site's time zone
+ */
+export async function receivedSince({ db }: Database, since: string, now: Date): Promise<Received[]> {
   const begin = dayBegin(since).toISOString();
   const inquiries = await db
     .selectFrom('inquiries')
-    .select(['id', 'received_at', 'category'])
+    .select(['id', 'received_at', 'owner'])
     .where('received_at', '>=', begin)
     .where('state', '!=', 'spam')
     .execute();
   const answers = await firstAnswers(db, begin);
   const calendar = new WorkingCalendar(since, now);
-  return inquiries.map(({ id, received_at, category }) => {
+  return inquiries.map(({ id, received_at, owner }) => {
     const receivedAt = new Date(received_at);
     const answer = answers.get(id);
     return {
-      category,
-      week: weekBegin(siteDay(receivedAt)),
+      owner,
+      month: monthBegin(siteDay(receivedAt)),
       minutes: answer === undefined ? undefined : calendar.minutesBetween(receivedAt, new Date(answer)),
     };
   });
@@ -110,42 +88,10 @@ async function firstAnswers(db: Database['db'], begin: string): Promise<Map<stri
   return answers;
 }
 
-async function openByCategory({ db }: Database): Promise<Map<string, number>> {
-  const counted = await db
-    .selectFrom('inquiries')
-    .where(isOpen)
-    .select(['category', db.fn.countAll<number>().as('inquiries')])
-    .groupBy('category')
-    .execute();
-  return new Map(counted.map(({ category, inquiries }) => [category, Number(inquiries)]));
-}
-
-async function openByAge({ db }: Database, now: Date): Promise<DeskNumbers['open']> {
-  const { fn } = expressionBuilder<Tables, 'inquiries'>();
-  const youngerThan = (days: number) =>
-    fn.countAll<number>().filterWhere(waitingSince, '>', new Date(now.getTime() - days * day).toISOString());
-  const counted = await db
-    .selectFrom('inquiries')
-    .where(isOpen)
-    .select([
-      youngerThan(1).as('day'),
-      youngerThan(3).as('threeDays'),
-      youngerThan(7).as('week'),
-      fn.countAll<number>().as('all'),
-    ])
-    .executeTakeFirstOrThrow();
-  const [first, second, third, all] = [counted.day, counted.threeDays, counted.week, counted.all].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { day: first, threeDays: second - first, week: third - second, older: all - third };
-}
-
-function firstAnswerOf(received: readonly Received[]): FirstAnswer {
-  const minutes = received.flatMap(({ minutes: one }) => one ?? []).sort((one, other) => one - other);
+/** Counts inquiries and their answers. */
+export function numbersOf(inquiries: readonly Received[]) {
+  const minutes = inquiries.flatMap(({ minutes: one }) => one ?? []).sort((one, other) => one - other);
   // Nearest rank.
-  const percentile = (share: number) => minutes[Math.ceil(share * minutes.length) - 1] ?? null;
-  return { answered: minutes.length, median: percentile(0.5), ninety: percentile(0.9) };
+  const median = minutes[Math.ceil(minutes.length / 2) - 1] ?? null;
+  return { received: inquiries.length, answered: minutes.length, median };
 }

@@ -45,9 +45,9 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
     <div className={styles.part}>
       <h3>{words.heading}</h3>
       {passkeys.length === 0 && <p>{words.none}</p>}
-      <ul className={styles.list}>
+      <ul className={`${ui.form} ${styles.list}`}>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className={ui.box}>
+          <li key={passkey.id} className={`${ui.box} ${ui.buttons}`}>
             {renaming === passkey.id ? (
               <SectionForm
                 page={page}
@@ -81,7 +81,7 @@ function Passkey({ passkey: { id, name, lastUsedAt }, page, onRename }: PasskeyP
     <>
       <p>
         <strong>{name}</strong>
-        <span className={styles.detail}>
+        <span className={ui.hint}>
           {lastUsedAt ? fillLabel(words.used, { date: momentText(lastUsedAt) }) : words.unused}
         </span>
       </p>

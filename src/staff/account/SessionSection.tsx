@@ -16,12 +16,12 @@ export function SessionSection({ account: { sessions }, page }: SectionProps) {
     void page.change('sessions', () => pageClient.send(endSession, { body: { id } }, shownInPlace));
   return (
     <Section name="sessions" heading={words.heading} page={page}>
-      <ul className={styles.list}>
+      <ul className={`${ui.form} ${styles.list}`}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
-          <li key={id} className={ui.box}>
+          <li key={id} className={`${ui.box} ${ui.buttons}`}>
             <p>
               <strong>{device ?? words.unknown}</strong>
-              <span className={styles.detail}>
+              <span className={ui.hint}>
                 {fillLabel(words.since, { date: momentText(createdAt) })} ·{' '}
                 {isCurrent ? words.current : fillLabel(words.used, { date: momentText(lastUsedAt) })}
               </span>

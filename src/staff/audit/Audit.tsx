@@ -80,7 +80,7 @@ function AuditFilters({ people, onFind }: FiltersProps) {
   }
 
   return (
-    <form className={styles.filters} onSubmit={find}>
+    <form className={`${ui.buttons} ${styles.filters}`} onSubmit={find}>
       {choices.map(([name, label, options]) => (
         <label key={name} className={ui.pair}>
           {label}
@@ -116,16 +116,19 @@ function Ledger() {
     <Pages name={words.ledger} load={(cursor) => pageClient.send(getLedger, { query: { cursor } }, shownInPlace)}>
       {(lines) => (
         <Table columns={columns.map((column) => words[column])} className={styles.table}>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>{momentText(line.at)}</td>
-              <td>{line.account.name}</td>
-              <td>{words.changes[line.action]}</td>
-              <td>{spaced(line.from)}</td>
-              <td>{spaced(line.to)}</td>
-              <td>{author(line)}</td>
-            </tr>
-          ))}
+          <tbody>
+            {' '}
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>{momentText(line.at)}</td>
+                <td>{line.account.name}</td>
+                <td>{words.changes[line.action]}</td>
+                <td>{spaced(line.from)}</td>
+                <td>{spaced(line.to)}</td>
+                <td>{author(line)}</td>
+              </tr>
+            ))}
+          </tbody>
         </Table>
       )}
     </Pages>

@@ -26,34 +26,37 @@ export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGro
       <summary>
         <span className={styles.who}>{actorName(newest)}</span>
         <span className={styles.span}>{momentFormat().formatRange(new Date(oldest.at), new Date(newest.at))}</span>
-        <span className={styles.count}>{fillLabel(words.count, { count: lines.length })}</span>
-        <span className={styles.seen}>
+        <span className={`${ui.soft} ${styles.count}`}>{fillLabel(words.count, { count: lines.length })}</span>
+        <span className={`cluster ${ui.soft} ${styles.seen}`}>
           {seen.length > 0 && <span>{seenText(seen)}</span>}
           {erasures > 0 && <strong>{fillLabel(words.erasures, { count: erasures })}</strong>}
           {exports > 0 && <strong>{fillLabel(words.exports, { count: exports })}</strong>}
           {seen.length + exports + erasures === 0 && <span>{kinds.join(', ')}</span>}
         </span>
       </summary>
-      <div className={styles.opened}>
+      <div className={`${ui.form} ${styles.opened}`}>
         {address !== null && (
           <div className={ui.hint}>
             {words.address}: {address}
           </div>
         )}
         <Table columns={[words.at, words.action, words.inquiry, words.detail]} className={styles.table}>
-          {lines.map((line) => {
-            const parts = auditParts(line);
-            return (
-              <tr key={line.id}>
-                <td>{momentFormat('medium').format(new Date(line.at))}</td>
-                <td>{words.actions[line.action]}</td>
-                <td data-none={(line.number === null && line.numbers.length === 0) || undefined}>
-                  <Inquiries line={line} />
-                </td>
-                <td data-none={parts.length === 0 || undefined}>{parts.join(' · ') || '–'}</td>
-              </tr>
-            );
-          })}
+          <tbody>
+            {' '}
+            {lines.map((line) => {
+              const parts = auditParts(line);
+              return (
+                <tr key={line.id}>
+                  <td>{momentFormat('medium').format(new Date(line.at))}</td>
+                  <td>{words.actions[line.action]}</td>
+                  <td data-none={(line.number === null && line.numbers.length === 0) || undefined}>
+                    <Inquiries line={line} />
+                  </td>
+                  <td data-none={parts.length === 0 || undefined}>{parts.join(' · ') || '–'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
         </Table>
       </div>
     </details>
@@ -72,7 +75,7 @@ function Inquiries({ line: { number, numbers } }: { line: AuditLine }) {
   }
   if (numbers.length === 0) return '–';
   return (
-    <details className={styles.folded}>
+    <details className={`${ui.fold} ${styles.folded}`}>
       <summary>{fillLabel(words.inquiries, { count: numbers.length })}</summary>
       <span>{numbers.join(', ')}</span>
     </details>

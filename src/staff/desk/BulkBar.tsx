@@ -3,6 +3,7 @@ import { noOwner } from '#contract/desk/filter.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
+import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './Bulk.module.css';
 import { OwnerForm } from './OwnerForm.tsx';
@@ -20,12 +21,12 @@ interface Props {
 export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) {
   const { bulk: words, one, states } = deskWords();
   return (
-    <section aria-label={words.heading} className={styles.bar} aria-busy={isPending}>
-      <p className={styles.count}>{fillLabel(words.count, { count: String(count) })}</p>
+    <section aria-label={words.heading} className={`${ui.buttons} ${styles.bar}`} aria-busy={isPending}>
+      <strong>{fillLabel(words.count, { count: String(count) })}</strong>
       <Button look="quiet" shortcut="Escape" onClick={onClear}>
         {words.clear}
       </Button>
-      <fieldset className={styles.group}>
+      <fieldset className={`${ui.buttons} ${styles.group}`}>
         <legend className="visually-hidden">{one.state}</legend>
         <Button isDisabled={isPending} onClick={() => onChange(() => ({ state: 'open' }))}>
           {states.open}
@@ -47,7 +48,7 @@ export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) 
           current=""
           isPending={isPending}
           apply={one.apply}
-          className={styles.group}
+          className={`${ui.buttons} ${styles.group}`}
           onTake={() => onChange(() => ({ owner: owners.me }))}
           onChoose={(owner) => onChange(() => ({ owner: owner === noOwner ? null : owner }))}
         />

@@ -3,6 +3,7 @@ import { bulkOutcomes, replyHold } from '#contract/desk/inquiryAction.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './Bulk.module.css';
 import { appliedIn, type BulkActions, type BulkResult } from './useBulkActions.ts';
@@ -37,7 +38,11 @@ export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
   const mayUndo =
     (result?.kind === 'change' || result?.kind === 'reply') && ended !== result && appliedIn(result.lines).length > 0;
   return (
-    <div className={styles.notice} data-notice data-shown={isShown || failure !== undefined || undefined}>
+    <div
+      className={`${ui.buttons} ${styles.notice}`}
+      data-notice
+      data-shown={isShown || failure !== undefined || undefined}
+    >
       <p role="status">{isShown && resultText(result)}</p>
       {mayUndo && (
         <Button ref={button} shortcut="z" onClick={() => onUndo(result)}>

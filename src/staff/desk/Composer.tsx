@@ -40,7 +40,7 @@ export function Composer({ inquiry, ...rest }: Props) {
   const id = useId();
   return (
     <section ref={makeRoom} aria-label={words.write} className={`${styles.composer} no-print`} data-kind={kind}>
-      <p role="status" className={styles.writing}>
+      <p role="status" className={`${ui.fresh} ${ui.hint}`}>
         {writing}
       </p>
       <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
@@ -49,6 +49,7 @@ export function Composer({ inquiry, ...rest }: Props) {
             key={each}
             type="button"
             role="tab"
+            className={ui.tab}
             id={`${id}${each}tab`}
             aria-controls={`${id}${each}`}
             aria-selected={each === kind}

@@ -34,7 +34,7 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   }
 
   return (
-    <section className={`${styles.erase} no-print`}>
+    <section className={`${ui.form} ${styles.erase} no-print`}>
       <h3>{words.heading}</h3>
       <p className={ui.hint}>{words.hint}</p>
       <ReasonForm

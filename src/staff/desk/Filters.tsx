@@ -36,17 +36,18 @@ export function Filters({ filter, counts, views, owners }: Props) {
   const isChosen = ({ state, view }: DeskFilter) => state === filter.state && view === filter.view;
   return (
     <div className={styles.head}>
-      <div role="toolbar" aria-label={words.states} className={styles.states} onKeyDown={moveFocus}>
+      <div role="toolbar" aria-label={words.states} className={`cluster ${styles.states}`} onKeyDown={moveFocus}>
         {[byState, byView].map((choices) => (
-          <div key={choices[0]?.name} className={styles.group}>
+          <div key={choices[0]?.name} className={`cluster ${styles.group}`}>
             {choices.map(({ name, count, ...choice }) => (
               <DeskLink
                 key={name}
+                className={ui.tab}
                 address={{ ...filter, state: undefined, view: undefined, ...choice }}
                 tabIndex={isChosen(choice) ? 0 : -1}
                 aria-current={isChosen(choice) ? 'true' : undefined}
               >
-                {name} <span className={styles.count}>{count?.toLocaleString() ?? '–'}</span>
+                {name} <span>{count?.toLocaleString() ?? '–'}</span>
               </DeskLink>
             ))}
           </div>

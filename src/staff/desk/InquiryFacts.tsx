@@ -71,7 +71,7 @@ function Consents({ inquiry }: { inquiry: InquiryDetail }) {
     { name: 'advertising', isGiven: marketing.advertising, version: marketing.version, end: withdrawn },
   ] as const;
   return (
-    <details className={styles.consents}>
+    <details className={`${ui.fold} ${styles.consents}`}>
       <summary>
         {words.consents.heading}
         {consents.map(({ name, isGiven, end }) => (
@@ -96,7 +96,7 @@ function Consents({ inquiry }: { inquiry: InquiryDetail }) {
         ))}
       </ul>
       {inquiry.consentTexts.map(({ consent: name, text }) => (
-        <details key={name + text}>
+        <details key={name + text} className={ui.fold}>
           <summary>{fillLabel(words.consentText, { consent: words[name] })}</summary>
           <p className={styles.message}>{text}</p>
         </details>

@@ -117,11 +117,11 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
 
   const frame = (content: ReactNode, isBusy = false) => (
     <article className={styles.inquiry} aria-busy={isBusy}>
-      <nav aria-label={words.moves} className={styles.moves}>
+      <nav aria-label={words.moves} className={`${ui.buttons} ${styles.moves}`}>
         <DeskLink address={filter} className={`button ${ui.quiet}`} aria-keyshortcuts="Escape">
           ← {words.back}
         </DeskLink>
-        <span className={styles.number}>{number}</span>
+        <span className={`${ui.hint} ${styles.number}`}>{number}</span>
         <Move filter={filter} to={neighbours.previous} shortcut="k" label={words.previous} arrow="↑" />
         <Move filter={filter} to={neighbours.next} shortcut="j" label={words.next} arrow="↓" />
       </nav>
@@ -138,7 +138,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
       </h2>
       {failure && <FailureNotice failure={failure} />}
       <StateBar inquiry={inquiry} owners={owners} actions={actions} />
-      <div className={styles.columns}>
+      <div className={`${ui.form} ${styles.columns}`}>
         <div className={styles.main}>
           <Thread inquiry={inquiry} search={text} seen={open.seen} />
           <Composer
@@ -189,7 +189,7 @@ interface BesideProps {
 function Beside({ inquiry, filter, bulk, onErased }: BesideProps) {
   const mayErase = useMenus().includes('inquiries.erase');
   return (
-    <div className={styles.beside}>
+    <div className={`${ui.form} ${styles.beside}`}>
       <Sender inquiry={inquiry} />
       {inquiry.others.length > 0 && <Others inquiry={inquiry} filter={filter} bulk={bulk} />}
       <InquiryFacts inquiry={inquiry} />
@@ -206,7 +206,7 @@ function Others({ inquiry: { number: answeredIn, state, others }, filter, bulk }
   return (
     <section className="no-print">
       <h3>{words.others}</h3>
-      <ul className={styles.others}>
+      <ul className={`${ui.form} ${styles.others}`}>
         {others.map((other) => (
           <li key={other.number}>
             <DeskLink address={{ ...filter, number: other.number }}>{other.subject}</DeskLink>
@@ -245,7 +245,7 @@ function Gone({ number, report }: GoneProps) {
     <>
       {report === undefined ? <FailureNotice failure="deleted" /> : <p role="status">{report}</p>}
       {typed.length > 0 && (
-        <section aria-label={words.typed} className={styles.typed}>
+        <section aria-label={words.typed} className={`${ui.form} ${styles.typed}`}>
           <h2>{words.typed}</h2>
           {typed.map((text) => (
             <p key={text} className={ui.text}>

@@ -57,7 +57,7 @@ interface RowProps extends Pick<Props, 'filter' | 'text' | 'me'> {
 }
 
 function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
-  const { list: words, lookAgain, states, shortStates, mailStates, bulk } = deskWords();
+  const { list: words, lookAgain, states, mailStates, bulk } = deskWords();
   const { number, subject, preview, hit, name, state, owner, receivedAt, category, reply, added, undelivered } =
     inquiry;
   const { lookAgainOn } = inquiry;
@@ -77,26 +77,23 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
     >
       <span className={`${ui.oneLine} ${styles.subject}`}>
         {writing && (
-          <span className={styles.writing}>
+          <span className={ui.fresh}>
             <span aria-hidden="true">✎ </span>
             <span className="visually-hidden">{writing} </span>
           </span>
         )}
-        {category === '' && <span className={styles.byMail}>{words.byMail}</span>}
-        {isAdded && <span className={styles.added}>{words.added} </span>}
-        {isDue && <span className={styles.added}>{words.dueAgain} </span>}
+        {category === '' && <span className={`${ui.tag} ${styles.byMail}`}>{words.byMail}</span>}
+        {isAdded && <span className={`${ui.fresh} ${styles.added}`}>{words.added} </span>}
+        {isDue && <span className={`${ui.fresh} ${styles.added}`}>{words.dueAgain} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
           {subject}
         </DeskLink>
         {undelivered && <span className={ui.error}> {words.undelivered}</span>}
-        {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}
+        {reply === 'waiting' && <span className={ui.hint}> {mailStates.waiting}</span>}
         {lookAgainOn !== null && !isDue && (
-          <span className={styles.leaving}>
-            {' '}
-            {fillLabel(lookAgain.until, { day: dayText(lookAgainOn, 'numeric') })}
-          </span>
+          <span className={ui.hint}> {fillLabel(lookAgain.until, { day: dayText(lookAgainOn, 'numeric') })}</span>
         )}{' '}
-        {!hit && <span className={styles.preview}>{preview}</span>}
+        {!hit && <span className={`${ui.hint} ${styles.preview}`}>{preview}</span>}
       </span>{' '}
       <label className={styles.check}>
         <input
@@ -114,8 +111,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
         {shortMoment(receivedAt)}
       </span>{' '}
       <span className={styles.badge} data-state={state}>
-        <span>{states[state]}</span>
-        <span aria-hidden="true">{shortStates[state]}</span>
+        {states[state]}
       </span>{' '}
       <span className={styles.waiting} data-delay={waiting?.delay}>
         {waiting && (

@@ -26,7 +26,7 @@ export function KeysPanel() {
   const { keys: words } = deskWords();
   const id = useId();
   return (
-    <dialog id={panel} className={styles.keys} aria-labelledby={id} closedby="any">
+    <dialog id={panel} className={`${ui.box} ${styles.keys}`} aria-labelledby={id} closedby="any">
       <h2 id={id}>{words.heading}</h2>
       <dl>
         {keyNames.map((key) => (

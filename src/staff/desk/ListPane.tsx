@@ -141,7 +141,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
           />
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={`${ui.buttons} ${styles.foot}`}>
         {list && list.list.length > 0 && <SelectAll selection={selection} count={list.list.length} />}
         {list?.next && (
           <Button onClick={more} isDisabled={isLoading}>
@@ -196,7 +196,7 @@ function SelectAll({ selection: { selected, toggleAll }, count }: { selection: S
   const { bulk: words } = deskWords();
   const isPartial = selected.length > 0 && selected.length < count;
   return (
-    <label className={styles.all}>
+    <label className={`${ui.pair} ${styles.all}`}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = isPartial;

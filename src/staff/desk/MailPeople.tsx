@@ -2,7 +2,6 @@ import type { InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
-import styles from './Inquiry.module.css';
 
 /** Maximum number of addresses that the thread shows without a press. */
 const maxShown = 4;
@@ -28,7 +27,7 @@ export function MailPeople({ mail }: { mail: NonNullable<InquiryEvent['recipient
   const text = textOf((addresses) => addresses.join(', '));
   if (mail.to.length + mail.cc.length <= maxShown) return <p className={`${ui.hint} ${ui.text}`}>{text}</p>;
   return (
-    <details className={styles.quote}>
+    <details className={`${ui.fold} ${ui.hint}`}>
       <summary>{textOf(shortList)}</summary>
       <p className={ui.text}>{text}</p>
     </details>

@@ -56,7 +56,7 @@ export function RecipientFields({ inquiry }: Props) {
       {isOpen ? (
         recipientFields.map((field) => <Field key={field} inquiry={inquiry} field={field} />)
       ) : (
-        <p className={styles.summary}>
+        <p className={`cluster ${styles.summary}`}>
           {recipientFields
             .filter((field) => chosen[field].length > 0)
             .map((field) => (

@@ -75,16 +75,17 @@ export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
             <div
               key={choice.id}
               role="option"
+              className="cluster"
               tabIndex={-1}
               id={optionId(choice)}
               aria-selected={choice === active}
               onClick={() => picker.choose(choice)}
             >
-              <span lang={choice.title.lang} className={styles.title}>
+              <strong lang={choice.title.lang}>
                 <Marked {...choice.title} />
-              </span>
-              {choice.lang !== inquiry.lang && <span className={styles.only}>{words.only[choice.lang]}</span>}
-              <span lang={choice.lang} aria-hidden className={`${ui.oneLine} ${styles.start}`}>
+              </strong>
+              {choice.lang !== inquiry.lang && <span className={ui.tag}>{words.only[choice.lang]}</span>}
+              <span lang={choice.lang} aria-hidden className={`${ui.oneLine} ${ui.hint} ${styles.start}`}>
                 {fillReply(choice.text, inquiry).slice(0, maxStart)}
               </span>
             </div>

@@ -54,12 +54,12 @@ export function ReplyFiles({ number, children }: Props & { children: ReactNode }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same by keyboard
-    <div className={styles.box} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
+    <div className={ui.form} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
       <div className={styles.drop} data-dropping={isDropping || undefined} data-hint={words.drop}>
         {children}
       </div>
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={words.heading}>
+        <ul className={`${ui.buttons} ${styles.files}`} aria-label={words.heading}>
           {files.map((file) => (
             <FileChip key={file.id} number={number} file={file} />
           ))}
@@ -88,14 +88,14 @@ function FileChip({ number, file }: Props & { file: ReplyFile }) {
 
   return (
     <li className={`${ui.box} ${styles.chip}`} data-refused={problem !== undefined || undefined}>
-      <span className={`${ui.oneLine} ${styles.name}`} title={name}>
+      <strong className={ui.oneLine} title={name}>
         {name}
-      </span>
-      <span className={styles.facts}>{fileFacts(file)}</span>
+      </strong>
+      <span className={`${ui.soft} ${styles.facts}`}>{fileFacts(file)}</span>
       <button
         type="button"
         data-remove
-        className={styles.remove}
+        className={`button ${ui.quiet} ${styles.remove}`}
         aria-label={fillLabel(words.removeNamed, { name })}
         onClick={({ currentTarget }) => remove(currentTarget)}
       >

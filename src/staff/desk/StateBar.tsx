@@ -36,7 +36,7 @@ export function StateBar({ inquiry, owners, actions }: Props) {
     );
 
   return (
-    <section aria-label={words.work} className={`${styles.stateBar} no-print`}>
+    <section aria-label={words.work} className={`${ui.buttons} ${styles.stateBar} no-print`}>
       <StateButtons inquiry={inquiry} pending={actions.pending} onChange={(changes) => change('state', changes)} />
       {owners && (
         <OwnerForm
@@ -47,7 +47,7 @@ export function StateBar({ inquiry, owners, actions }: Props) {
           isPending={actions.pending !== undefined}
           isMine={owner?.userId === owners.me}
           apply={actions.pending === 'owner' ? words.saving : words.apply}
-          className={styles.owner}
+          className={ui.buttons}
           onTake={() => change('owner', { owner: owners.me })}
           onChoose={(userId) => {
             change('owner', { owner: userId || null });

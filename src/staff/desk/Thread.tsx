@@ -44,7 +44,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
       ));
   return (
     <>
-      <ol className={styles.thread} aria-label={words.history}>
+      <ol className={`${ui.form} ${styles.thread}`} aria-label={words.history}>
         <li className={styles.message} data-newest={newest === undefined || undefined}>
           <p className={ui.hint}>
             <b>{inquiry.name}</b> · {momentText(inquiry.receivedAt)}
@@ -60,7 +60,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
         {history.some(({ version }) => version > seen) && (
           <>
             <p className={ui.noticeTitle}>{words.changed}</p>
-            <ol className={styles.thread}>{entries(false)}</ol>
+            <ol className={`${ui.form} ${styles.thread}`}>{entries(false)}</ol>
           </>
         )}
       </section>
@@ -152,7 +152,7 @@ function QuotingText({ text, quotes, search }: WordsProps & Pick<Received, 'quot
       {part(0) !== '' && <Words text={part(0)} search={search} />}
       {quotes.map(({ at, text: quote }, index) => (
         <Fragment key={at + quote}>
-          <details className={styles.quote} open={markWritten(quote, search).marks.length > 0}>
+          <details className={`${ui.fold} ${ui.hint}`} open={markWritten(quote, search).marks.length > 0}>
             <summary>{words.quoted}</summary>
             <Words text={quote} search={search} />
           </details>
@@ -215,14 +215,14 @@ function ThreadFiles({ number, files }: FilesProps) {
   const download = (id: string) =>
     void pageClient.download(getFile, { query: { number, id } }, stayOnPage).catch(() => {});
   return (
-    <ul className={fileStyles.files} aria-label={words.heading}>
+    <ul className={`${ui.buttons} ${fileStyles.files}`} aria-label={words.heading}>
       {files.map((file) => (
         <li key={file.id}>
           <button type="button" className={`${ui.box} ${fileStyles.chip}`} onClick={() => download(file.id)}>
-            <span className={`${ui.oneLine} ${fileStyles.name}`} title={file.name}>
+            <strong className={ui.oneLine} title={file.name}>
               {file.name}
-            </span>
-            <span className={fileStyles.facts}>{fileFacts(file)}</span>
+            </strong>
+            <span className={`${ui.soft} ${fileStyles.facts}`}>{fileFacts(file)}</span>
             <span aria-hidden="true">↓</span>
             <span className="visually-hidden">{words.download}</span>
           </button>

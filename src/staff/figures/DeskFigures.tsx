@@ -1,17 +1,20 @@
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
-import { ageClasses, type DeskNumbers, getDeskNumbers, numberedWeeks } from '#contract/desk/deskNumbers.ts';
+import { type DeskNumbers, getDeskNumbers, numberedMonths } from '#contract/desk/deskNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
+import { Table } from '../shell/Table.tsx';
 import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
-import { categoryName, dayText, deskWords } from '../shell/words.ts';
+import { dayFormat, deskWords } from '../shell/words.ts';
 import styles from './Figures.module.css';
-import { Figures, FigureTable } from './FigureTable.tsx';
+import { FigureRows } from './FigureTable.tsx';
 
-/** Figures of the desk over the last weeks. */
+type Numbers = Pick<DeskNumbers['months'][number], 'received' | 'answered' | 'median'>;
+
+/** Figures of the desk over the last months. */
 export default function DeskFigures() {
   return (
     <SessionGuard>
@@ -26,96 +29,49 @@ function Loaded() {
   const { value: figures, failure, isLoading, reload } = useLoad('figures', load);
   const { list, numbers: words } = deskWords();
   return (
-    <div className={styles.page} aria-busy={isLoading}>
+    <div className={`${ui.form} ${styles.page}`} aria-busy={isLoading}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p role="status" className={figures ? 'visually-hidden' : ui.soft}>
         {isLoading ? list.loading : figures && words.loaded}
       </p>
-      {figures && <Sections {...figures} />}
+      {figures && (
+        <>
+          <p className={ui.soft}>{fillLabel(words.about, { months: numberedMonths })}</p>
+          <NumberTable {...figures} />
+        </>
+      )}
     </div>
   );
 }
 
-function Sections({ since, firstAnswer, open, categories, weeks }: DeskNumbers) {
-  const { numbers: words } = deskWords();
-  const received = weeks.reduce((total, week) => total + week.received, 0);
-  const isOpen = Object.values(open).some((count) => count > 0);
-  const figures = [
-    [words.median, workingTime(firstAnswer.median)],
-    [words.ninety, workingTime(firstAnswer.ninety)],
-    [words.received, String(received)],
-    [words.answered, String(firstAnswer.answered)],
-  ] as const;
+/** Table of the months and owners. */
+function NumberTable({ months, people }: DeskNumbers) {
+  const { one, numbers: words } = deskWords();
+  if (people.length === 0) return <p className={ui.soft}>{words.none}</p>;
+  const columns = [words.breakdown, words.received, words.answered, words.median];
+  const cells = ({ received, answered, median }: Numbers) => [String(received), String(answered), workingTime(median)];
+  const month = dayFormat({ year: 'numeric', month: 'long' });
   return (
-    <>
-      <p className={ui.soft}>{fillLabel(words.about, { weeks: numberedWeeks, day: dayText(since) })}</p>
-      <Figures figures={figures} />
-      <section className={styles.section} aria-label={words.weeks}>
-        <h2>{words.weeks}</h2>
-        {received > 0 ? (
-          <WeekTable weeks={weeks} categories={categories.map(({ category }) => category)} />
-        ) : (
-          <p className={ui.soft}>{words.none}</p>
-        )}
-      </section>
-      <div className={styles.pair}>
-        <section className={styles.section} aria-label={words.open}>
-          <h2>{words.open}</h2>
-          {isOpen ? <OpenTable open={open} /> : <p className={ui.soft}>{words.noneOpen}</p>}
-        </section>
-        <section className={styles.section} aria-label={words.categories}>
-          <h2>{words.categories}</h2>
-          <CategoryTable categories={categories} />
-        </section>
-      </div>
-    </>
-  );
-}
-
-/** Table of the weeks, the newest first. */
-function WeekTable({ weeks, categories }: Pick<DeskNumbers, 'weeks'> & { categories: readonly string[] }) {
-  const { numbers: words } = deskWords();
-  const columns = [words.week, words.received, words.answered, words.median, words.ninety];
-  const rows = weeks.map(({ begins, received, firstAnswer, categories: counts }) => ({
-    key: begins,
-    head: dayText(begins),
-    cells: [
-      received,
-      firstAnswer.answered,
-      workingTime(firstAnswer.median),
-      workingTime(firstAnswer.ninety),
-      ...categories.map((category) => counts[category] ?? 0),
-    ],
-  }));
-  return (
-    <FigureTable name={words.weekTable} columns={[...columns, ...categories.map(categoryName)]} rows={rows.reverse()} />
-  );
-}
-
-/** Table of open inquiries by age. */
-function OpenTable({ open }: Pick<DeskNumbers, 'open'>) {
-  const { numbers: words } = deskWords();
-  return (
-    <FigureTable
-      columns={[words.age, words.count]}
-      rows={ageClasses.map((age) => ({ key: age, head: words.ages[age], cells: [open[age]] }))}
-    />
-  );
-}
-
-/** Table of the categories. */
-function CategoryTable({ categories }: Pick<DeskNumbers, 'categories'>) {
-  const { numbers: words } = deskWords();
-  return (
-    <FigureTable
-      name={words.categoryTable}
-      columns={[words.category, words.received, words.stillOpen, words.answered, words.median, words.ninety]}
-      rows={categories.map(({ category, received, open, firstAnswer }) => ({
-        key: category,
-        head: categoryName(category),
-        cells: [received, open, firstAnswer.answered, workingTime(firstAnswer.median), workingTime(firstAnswer.ninety)],
-      }))}
-    />
+    <Table columns={columns} className={`${styles.table} ${styles.numbers}`}>
+      <FigureRows
+        name={words.months}
+        columns={columns}
+        rows={months.map((each) => ({
+          key: each.begins,
+          head: month.format(new Date(each.begins)),
+          cells: cells(each),
+        }))}
+      />
+      <FigureRows
+        name={words.people}
+        columns={columns}
+        rows={people.map((each) => ({
+          key: each.owner?.userId ?? '',
+          head: each.owner?.name ?? one.nobody,
+          cells: cells(each),
+        }))}
+      />
+    </Table>
   );
 }
 

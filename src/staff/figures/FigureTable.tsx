@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { Table } from '../shell/Table.tsx';
+import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './Figures.module.css';
 
@@ -17,14 +18,30 @@ interface Props {
   /** Names of the columns, that of the row heads first. */
   columns: readonly string[];
   rows: readonly FigureRow[];
-  /** Name of a table that may be wider than the window, which then scrolls. */
+  /** Head of the rows, in a table with several groups of them. */
   name?: string;
 }
 
 /** Table of figures. */
-export function FigureTable({ columns, rows, name }: Props) {
-  const table = (
+export function FigureTable({ columns, rows }: Omit<Props, 'name'>) {
+  return (
     <Table columns={columns} className={styles.table}>
+      <FigureRows columns={columns} rows={rows} />
+    </Table>
+  );
+}
+
+/** Rows of a table of figures. */
+export function FigureRows({ columns, rows, name }: Props) {
+  return (
+    <tbody>
+      {name && (
+        <tr>
+          <th scope="rowgroup" colSpan={columns.length} className={styles.group}>
+            {name}
+          </th>
+        </tr>
+      )}
       {rows.map(({ key, head, cells }) => (
         <tr key={key}>
           <th scope="row">{head}</th>
@@ -40,14 +57,7 @@ export function FigureTable({ columns, rows, name }: Props) {
           ))}
         </tr>
       ))}
-    </Table>
-  );
-  if (!name) return table;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the window
-    <section className={styles.scroll} aria-label={name} tabIndex={0}>
-      {table}
-    </section>
+    </tbody>
   );
 }
 
@@ -57,7 +67,7 @@ export function Figures({ figures }: { figures: readonly (readonly [name: string
     <dl className={styles.figures}>
       {figures.map(([name, figure]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={ui.soft}>{name}</dt>
           <dd>{figure}</dd>
         </div>
       ))}

@@ -166,7 +166,7 @@ function ChangeNotice({ change: { kind, id, before, all }, onUndone, onRefused }
       before,
     );
   return (
-    <div ref={notice} tabIndex={-1} className={styles.notice}>
+    <div ref={notice} tabIndex={-1} className={`${ui.buttons} ${styles.notice}`}>
       <p role="status">{results[kind]}</p>
       {kind !== 'undo' && (
         <Button isDisabled={pending !== undefined} onClick={undo}>

@@ -1,3 +1,4 @@
+import '#styles/disabledButton.css';
 import type { ComponentProps } from 'react';
 import ui from './ui.module.css';
 

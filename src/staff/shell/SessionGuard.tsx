@@ -33,7 +33,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
   const { session: words } = deskWords();
   if (current.state === 'expired') {
     return (
-      <section className={styles.again}>
+      <section className={`${ui.form} ${styles.again}`}>
         <p role="alert">{current.reason || words.ended}</p>
         <p>{words.kept}</p>
         <SignInForm
@@ -48,7 +48,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
   return (
     <>
       {isEnding && (
-        <div className={`${ui.card} ${ui.roomy} ${styles.warning}`} role="alert">
+        <div className={`${ui.card} ${ui.roomy} ${ui.buttons} ${styles.warning}`} role="alert">
           <p>{words.ending}</p>
           <Button look="main" onClick={() => void idle.postpone()}>
             {words.stay}

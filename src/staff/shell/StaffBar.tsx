@@ -6,6 +6,7 @@ import { localizePath } from '#i18n/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import './PersonMenu.css';
 import styles from './StaffBar.module.css';
+import ui from './ui.module.css';
 import { useMenus, useSession } from './useSession.ts';
 import { deskWords } from './words.ts';
 
@@ -30,13 +31,14 @@ export function StaffBar({ current, children }: Props) {
   if (!bar || state.state !== 'signedIn') return null;
   const { bar: words } = deskWords();
   return createPortal(
-    <div className={styles.bar}>
+    <div className={`${ui.buttons} ${styles.bar}`}>
       <nav aria-label={words.lists} className={styles.pages}>
         {pages
           .filter(([, menu]) => menus.includes(menu))
           .map(([page]) => (
             <a
               key={page}
+              className={ui.tab}
               href={localizePath(`/staff/${page}`, pageLocale())}
               aria-current={page === current ? 'page' : undefined}
               // The open page needs no tab stop: the first inquiry is within nine.

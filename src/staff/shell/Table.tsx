@@ -7,7 +7,7 @@ interface Props extends PropsWithChildren {
   className?: string | undefined;
 }
 
-/** Table with the heads of its columns. In narrow windows each row becomes lines. */
+/** Table with the heads of its columns, around its bodies. In narrow windows each row becomes lines. */
 export function Table({ columns, className = '', children }: Props) {
   return (
     <table className={`${ui.table} ${stacked.stacked} ${className}`}>
@@ -20,7 +20,7 @@ export function Table({ columns, className = '', children }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {children}
     </table>
   );
 }

@@ -154,7 +154,7 @@ export default function SignInForm({ labels, name, home = '/', desk = home, acco
       <button type="submit" className="button solid" aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
-      <p className={styles.hint} data-markdown="keep">
+      <p className="muted" data-markdown="keep">
         {labels.help}
       </p>
     </form>

@@ -20,7 +20,7 @@ export function TextField({ label, hint, problem, formProblem, type = 'text', ..
       <label htmlFor={id}>{label}</label>
       {/* Above the field, below which browsers show suggestions. */}
       {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="muted" id={`${id}-hint`}>
           {hint}
         </span>
       )}

@@ -18,7 +18,7 @@ import { changeText, numberText, percentText, viewsOf } from './views.ts';
 /** The most viewed pages of each section of the site. */
 export function PageSections({ sections }: Pick<VisitNumbers, 'sections'>) {
   return (
-    <div className={styles.halves}>
+    <div className={`${ui.form} ${styles.halves}`}>
       {sections.map((section) => (
         <PageSection key={section.section} section={section} />
       ))}
@@ -34,9 +34,9 @@ function PageSection({
   const words = visitWords();
   const name = visitSectionName(section, words.sections, pageLocale());
   return (
-    <section className={`${styles.section} ${styles.pages}`} aria-label={name}>
+    <section className={`${ui.form} ${styles.section}`} aria-label={name}>
       <h2>
-        {name} <span className={styles.total}>{numberText(viewsOf(views))}</span>{' '}
+        {name} {numberText(viewsOf(views))}{' '}
         {before !== null && <span className={ui.soft}>{changeText(viewsOf(views), before)}</span>}
       </h2>
       {pages.length === 0 && <p className={ui.soft}>{words.noneInSection}</p>}
@@ -68,7 +68,7 @@ function PageSection({
 export function Posts({ posts }: { posts: readonly VisitedPost[] }) {
   const words = visitWords();
   return (
-    <section className={`${styles.section} ${styles.pages}`} aria-label={words.posts}>
+    <section className={`${ui.form} ${styles.section}`} aria-label={words.posts}>
       <h2>{words.posts}</h2>
       <FigureTable
         columns={[
@@ -99,14 +99,14 @@ export function Changes({ before, rose, fell }: Pick<VisitNumbers, 'before' | 'r
   const words = visitWords();
   const rule = { views: notableChange.views, percent: percentText(notableChange.share) };
   return (
-    <div className={styles.halves}>
+    <div className={`${ui.form} ${styles.halves}`}>
       {(
         [
           [words.rose, rose, words.noRise],
           [words.fell, fell, words.noFall],
         ] as const
       ).map(([heading, pages, none]) => (
-        <section key={heading} className={`${styles.section} ${styles.pages}`} aria-label={heading}>
+        <section key={heading} className={`${ui.form} ${styles.section}`} aria-label={heading}>
           <h2>{heading}</h2>
           {pages.length > 0 ? <ChangeTable pages={pages} /> : <p className={ui.soft}>{none}</p>}
           {pages.length > 0 && <p className={ui.hint}>{fillLabel(words.rule, rule)}</p>}

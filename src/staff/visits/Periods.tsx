@@ -2,6 +2,7 @@ import type { VisitNumbers, VisitUnit } from '#contract/visitNumbers.ts';
 import { allLocales } from '#i18n/locales.ts';
 import styles from '../figures/Figures.module.css';
 import { FigureTable } from '../figures/FigureTable.tsx';
+import ui from '../shell/ui.module.css';
 import { dayFormat, dayText, visitWords } from '../shell/words.ts';
 import { numberText, viewsOf } from './views.ts';
 
@@ -14,7 +15,7 @@ export function Periods({ unit, periods }: Pick<VisitNumbers, 'unit' | 'periods'
     cells: [viewsOf(views), ...allLocales.map((locale) => views[locale])].map((count) => count && numberText(count)),
   }));
   return (
-    <section className={`${styles.section} ${styles.pages}`} aria-label={words.periods[unit]}>
+    <section className={`${ui.form} ${styles.section}`} aria-label={words.periods[unit]}>
       <h2>{words.periods[unit]}</h2>
       <FigureTable
         columns={[words.begins[unit], words.all, ...allLocales.map((locale) => words.languages[locale])]}

@@ -45,14 +45,14 @@ function Page() {
   const words = visitWords();
   if (failure === 'forbidden') {
     return (
-      <div className={styles.page}>
+      <div className={`${ui.form} ${styles.page}`}>
         <FailureNotice failure={failure} />
       </div>
     );
   }
   return (
-    <div className={styles.page} aria-busy={isLoading}>
-      <div className={styles.head}>
+    <div className={`${ui.form} ${styles.page}`} aria-busy={isLoading}>
+      <div className={`${ui.buttons} ${styles.head}`}>
         <Choices
           label={words.unit}
           values={visitUnitIds}
@@ -67,7 +67,7 @@ function Page() {
         {isLoading ? list.loading : figures && words.loaded}
       </p>
       {figures && !failure && <Sections figures={figures} />}
-      <div className={styles.halves}>
+      <div className={`${ui.form} ${styles.halves}`}>
         {figures && !failure && figures.posts.length > 0 && <Posts posts={figures.posts} />}
         <Method />
       </div>
@@ -128,7 +128,7 @@ function Method() {
   const { heading, ...lines } = visitWords().method;
   const values = { limit: viewsPerAddress, zone: zoneName(), views: notableChange.views };
   return (
-    <details className={styles.details}>
+    <details className={`${ui.fold} ${styles.details}`}>
       <summary>{heading}</summary>
       <ul className={`${ui.soft} ${styles.method}`}>
         {Object.values(lines).map((line) => (

@@ -1,3 +1,5 @@
+import '#styles/titleLink.css';
+import '#styles/table.css';
 import { Fragment } from 'react';
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';

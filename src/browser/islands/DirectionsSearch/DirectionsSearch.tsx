@@ -129,7 +129,7 @@ export default function DirectionsSearch({ offices, locale, script, colours, sha
               {labels.originMissing}
             </p>
           )}
-          <p className={styles.hint} id="origin-hint">
+          <p className="muted" id="origin-hint">
             {labels.originHint}
           </p>
         </div>

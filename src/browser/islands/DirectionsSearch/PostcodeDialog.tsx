@@ -71,7 +71,7 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
           aria-label={labels.close}
           onClick={() => dialog.current?.close()}
         >
-          <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
             <path d="M2 2l14 14M16 2L2 16" />
           </svg>
         </button>

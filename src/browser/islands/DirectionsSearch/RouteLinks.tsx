@@ -47,11 +47,11 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
           <dt className="muted">{labels.from}</dt>
           <dd className="cluster">
             <span ref={address}>{origin.address}</span>
-            {origin.zonecode && <span className={styles.zonecode}>{`${labels.zonecode} ${origin.zonecode}`}</span>}
+            {origin.zonecode && <span className="muted">{`${labels.zonecode} ${origin.zonecode}`}</span>}
             <button className={`${styles.copy} no-print`} type="button" onClick={copy}>
               {labels.copy}
             </button>
-            <span className={styles.copied} role="status">
+            <span className="muted" role="status">
               {copied === origin && labels.copied}
             </span>
           </dd>

@@ -97,7 +97,7 @@ interface ErrorTextProps {
 export function ErrorText({ id, children }: ErrorTextProps) {
   return (
     <span className={styles.error} id={id}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <circle cx="8" cy="8" r="7.25" />
         <path d="M8 4v5M8 11v1.25" />
       </svg>

@@ -1,3 +1,4 @@
+import '#styles/factList.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import styles from './InquiryForm.module.css';

@@ -1,3 +1,4 @@
+import '#styles/disabledButton.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactEmail } from '#site.ts';
 import { CaptchaField, captchaError } from './CaptchaField.tsx';

@@ -45,7 +45,7 @@ export function LanguageSwitcher({ label, current, children }: Props) {
       <summary className={styles.current}>
         <span className="visually-hidden">{`${label}:`}</span>
         {current}
-        <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
           <path d="m1 1 4 4 4-4" />
         </svg>
       </summary>

@@ -60,7 +60,7 @@ export function MenuSheet({ opener, label, children }: Props) {
     <details className="mobile-menu" ref={details} onToggle={onToggle} onClick={onClick} suppressHydrationWarning>
       <summary className={styles.opener}>
         <span className="visually-hidden">{opener}</span>
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M3 8h18" />
           <path d="M3 16h18" />
         </svg>

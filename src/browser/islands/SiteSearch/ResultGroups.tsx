@@ -1,3 +1,4 @@
+import '#styles/titleLink.css';
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
