@@ -191,10 +191,10 @@ test('names the sections that a link can lead to', async () => {
       { 'news/spring/ko.md': springPost('', '## 바뀐 점\n\n글입니다.') },
     ),
   ).toMatchInlineSnapshot(`
-    "other:7: No such section: #바뀐점. Sections of /company/news/spring: #바뀐-점, #top, #content, #END → [봄](/company/news/spring#바뀐-점)
-    own:7: No such section: #맨-위. Sections of this text: #top, #content, #END → Name one of them, or delete everything from # on.
-    pages:7: No such section: #companion. Sections of /apps/chat: #capabilities, #ai, #문제, #기능-1, #기능-2, #기능-3, #기능-4, #steps-1, #steps-2, #steps-3, #uses-1, #uses-2, #uses-3, #질문-1, #질문-2, #질문-3, #top, #content, #END → Name one of them, or delete everything from # on.
-    pages:7: No such section: #from. Sections of /company/contact: #form, #direct, #top, #content, #END → [나](/company/contact#form)"
+    "other:7: No such section: #바뀐점. Sections of /company/news/spring: #바뀐-점, #top, #content → [봄](/company/news/spring#바뀐-점)
+    own:7: No such section: #맨-위. Sections of this text: #top, #content → Name one of them, or delete everything from # on.
+    pages:7: No such section: #companion. Sections of /apps/chat: #capabilities, #ai, #문제, #기능-1, #기능-2, #기능-3, #기능-4, #steps-1, #steps-2, #steps-3, #uses-1, #uses-2, #uses-3, #질문-1, #질문-2, #질문-3, #top, #content → Name one of them, or delete everything from # on.
+    pages:7: No such section: #from. Sections of /company/contact: #form, #direct, #top, #content → [나](/company/contact#form)"
   `);
 });
 

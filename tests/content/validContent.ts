@@ -1,5 +1,6 @@
 import { fixedEntries } from '#content/check/read/addresses.ts';
-import { type BoardKind, boards } from '#site.ts';
+import { storedEntries } from '#contract/privacyFacts.ts';
+import { type BoardKind, boardIds, boards, boardsOf } from '#site.ts';
 
 /** Content of a file: text, or bytes for tests of the encoding. */
 export type FileContent = string | Uint8Array;
@@ -75,6 +76,18 @@ faq:
 `;
 
 /** A consent text; `consents/ledger.json` has its digest. */
+/** A policy with everything that the code keeps. */
+export const policy = `---
+title: 처리방침
+description: 설명
+meaning: [하나, 둘, 셋]
+---
+
+3년, 30일, 2년, 14일, 90일, 12시간. 3 years, 30 days, 2 years, 14 days, 90 days, 12 hours.
+
+이름, 이메일, ${storedEntries.map((name) => `\`${name}\``).join(', ')}
+`;
+
 export const consent = `---
 title: 개인정보 수집·이용에 동의합니다
 meaning: [하나, 둘, 셋]
@@ -205,9 +218,12 @@ const postOf: Record<BoardKind, { id: string; text: string }> = {
 /** A post of each board. */
 const posts: ContentTree = Object.assign(
   {},
-  ...Object.values(boards).map(({ collection, kind }) => {
+  ...boardIds.map((board) => {
+    const { collection, kind } = boards[board];
     const { id, text } = postOf[kind];
-    return bothLanguages(`${collection}/${id}`, text);
+    // No two posts have one title.
+    const title = boardsOf(kind)[0] === board ? '$&' : `$& (${collection})`;
+    return bothLanguages(`${collection}/${id}`, text.replace(/^title: .*$/m, title));
   }),
 );
 
@@ -219,7 +235,7 @@ export const validContent: ContentTree = {
   ...bothLanguages('about', about),
   ...bothLanguages('recruit', recruit),
   ...pages,
-  ...bothLanguages('policies/2025-01-01', `---\ntitle: 처리방침\ndescription: 설명\nmeaning: [하나, 둘, 셋]\n---\n`),
+  ...bothLanguages('policies/2025-01-01', policy),
   ...bothLanguages('consents/privacy/2026-01-01', consent),
   ...bothLanguages('consents/marketing/2026-01-01', consent),
   'consents/ledger.json': JSON.stringify(

@@ -42,11 +42,10 @@ async function startReceiver(...statuses: number[]) {
   return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
 
-function outboxFor(database: Database, url: string, personal = 'off') {
+function outboxFor(database: Database, url: string) {
   const { webhook: settings } = readSettings({
     INQUIRY_WEBHOOK: url,
     INQUIRY_WEBHOOK_SECRET: secret,
-    INQUIRY_WEBHOOK_PERSONAL: personal,
   });
   if (!settings) {
     throw new Error('There is no webhook.');
@@ -100,18 +99,10 @@ anyDatabase('the webhook', ({ open }) => {
     ]);
   });
 
-  test('the webhook posts personal data with INQUIRY_WEBHOOK_PERSONAL=on', async () => {
-    const { received, url } = await startReceiver();
-    const { outbox, submit } = outboxFor(await open(), url, 'on');
-    await submit();
-    await outbox.deliverDue();
-    expect(JSON.parse(received[0]?.body ?? '').data).toMatchObject(visitor);
-  });
-
-  test.each(['off', 'on'])('the webhook posts a notice of an addition with personal data %s', async (personal) => {
+  test('the webhook posts a notice of an addition without personal data', async () => {
     const database = await open();
     const { received, url } = await startReceiver();
-    const { outbox, clock, inquiries, submit } = outboxFor(database, url, personal);
+    const { outbox, clock, inquiries, submit } = outboxFor(database, url);
     const inquiry = await submit();
     await outbox.deliverDue();
     const solution = { challenge: 'addition', expiresAt: clock.now() };
@@ -124,7 +115,6 @@ anyDatabase('the webhook', ({ open }) => {
       number,
       category: inquiryCategories[0],
       addedAt: clock.now().toISOString(),
-      ...(personal === 'on' && { message: '좌석은 140석' }),
     });
   });
 
@@ -164,22 +154,9 @@ test.each([
   ['INQUIRY_WEBHOOK', { INQUIRY_WEBHOOK: 'chat.example.com' }],
   ['INQUIRY_WEBHOOK_SECRET', { INQUIRY_WEBHOOK_SECRET: 'whsec_short' }],
   ['INQUIRY_WEBHOOK_SECRET', { INQUIRY_WEBHOOK_SECRET: undefined }],
-  ['INQUIRY_WEBHOOK_PERSONAL', { INQUIRY_WEBHOOK_PERSONAL: 'yes' }],
 ])('a malformed %s is named without secrets', (name, changes) => {
   const environment = { INQUIRY_WEBHOOK: 'https://chat.example.com/secret-hook', INQUIRY_WEBHOOK_SECRET: secret };
   const read = () => readSettings({ ...environment, ...changes });
   expect(read).toThrow(name);
   expect(read).not.toThrow(/secret-hook|short|BwcH/);
-});
-
-test('a webhook with personal data is refused over http, except to this machine', () => {
-  const environment = { INQUIRY_WEBHOOK_SECRET: secret, INQUIRY_WEBHOOK_PERSONAL: 'on' };
-  const read = (url: string, changes = {}) => readSettings({ ...environment, INQUIRY_WEBHOOK: url, ...changes });
-  const url = 'http://chat.example.com/secret-hook';
-  expect(() => read(url)).toThrow(/^INQUIRY_WEBHOOK would send personal data over http: write an https address/);
-  expect(() => read(url)).not.toThrow(/secret-hook/);
-  expect(read(url, { INQUIRY_WEBHOOK_PERSONAL: 'off' }).webhook?.url).toBe(url);
-  for (const allowed of ['https://chat.example.com/hook', 'http://127.0.0.1:8080/hook']) {
-    expect(read(allowed).webhook?.personal).toBe(true);
-  }
 });

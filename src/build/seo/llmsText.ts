@@ -5,7 +5,7 @@ import { allLocales, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl, type SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
 import { boardIds, boards, contentIsSample, siteInfo } from '#site.ts';
-import { feedUrl } from './feeds/boardFeed.ts';
+import { feedUrl } from './boardFeed.ts';
 
 /** Escapes the special characters within a line of Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<]/g, '\\$&');
@@ -26,7 +26,7 @@ async function languageSections(locale: Locale): Promise<string[]> {
   const pageLinks = (paths: readonly SitePath[]) => Promise.all(paths.map((path) => pageLink(path, locale)));
   const feeds = boardIds.map(async (board) => {
     const { title } = await sitePageAt(boards[board].path, locale);
-    return link(title, feedUrl(board, locale, 'feed.json'));
+    return link(title, feedUrl(board, locale));
   });
   const menu = await navigation(locale);
   return [
@@ -36,7 +36,7 @@ async function languageSections(locale: Locale): Promise<string[]> {
         section(`${name}: ${label}`, await pageLinks(items.map(({ path }) => path))),
       ),
     )),
-    section(`${name}: JSON Feed`, await Promise.all(feeds)),
+    section(`${name}: RSS`, await Promise.all(feeds)),
   ];
 }
 

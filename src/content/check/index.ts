@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkConsents } from './consents/checkConsents.ts';
 import { checkNotices } from './consents/notices.ts';
+import { checkPolicyFacts } from './consents/policyFacts.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
@@ -46,6 +47,7 @@ const rules = [
   checkBodies,
   checkTranslations,
   checkTerms,
+  checkPolicyFacts,
 ];
 
 const byPlace = (a: Mistake, b: Mistake) =>

@@ -198,6 +198,8 @@ const messages = {
     The last day of a notice can only become later; the recorded one is {until}. → Write this day or a later one as until: {until}`,
   noticeGone: `{until}까지 게시해야 하는 공고가 없어졌거나 공개되지 않습니다: {notice} → 커밋된 폴더를 되돌리세요. 그날까지는 지우거나, 폴더 이름을 바꾸거나, 초안이나 예약 글로 바꿀 수 없습니다.
     A notice that must stand until {until} is missing or not public: {notice} → Restore the committed folder. Until that day it cannot be deleted, renamed, scheduled or turned into a draft.`,
+  policyLacks: `처리방침에 이 내용이 보이지 않습니다: {fact} → 사실대로 적어 주세요. 다른 말로 이미 적었다면 그대로 두어도 됩니다.
+    The policy does not state this: {fact} → Add it as it is true; leave the text if other words say it.`,
   damagedLedger: `동의 문구와 공고의 기록을 읽을 수 없습니다. → 커밋된 파일로 되돌리고 npm run consents를 실행하세요.
     The ledger of consent texts and notices is damaged. → Restore the committed file, then run npm run consents.`,
   attachmentElsewhere: `글과 같은 폴더에 있는 파일만 붙일 수 있습니다: {name} → 파일을 content/{folder} 폴더에 넣고 이렇게 쓰세요: file: {base}

@@ -3,9 +3,6 @@ import type { AuditAction } from '#contract/desk/auditAction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
-/** Retention of an entry, in calendar years. The database's triggers refuse to delete it earlier. */
-export const auditYears = 2;
-
 /** Account at a network address, or the command line. */
 export interface Actor {
   /** User id; null for the command line, and for a failed sign-in with an unknown user id. */

@@ -1,12 +1,10 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupDays } from '#contract/privacyFacts.ts';
 import { makeDataFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 import { writeCheckedBackup } from '../database/backup.ts';
 import type { Logger } from '../log/log.ts';
-
-/** Number of backups to keep. */
-export const maxBackups = 14;
 
 /** Name of a backup, then of a draft: the id of the process that writes it, and the suffix of SQLite's own files. */
 const namePattern = /^site-\d{4}-\d{2}-\d{2}\.sqlite$/;
@@ -71,7 +69,7 @@ export class DailyBackups {
     log.info({ backup: name }, 'Backup made');
     // Backups of later days, by a clock that was ahead, must not crowd out the others.
     const untilToday = this.#names().filter((other) => other <= name);
-    for (const old of untilToday.slice(0, -maxBackups)) {
+    for (const old of untilToday.slice(0, -backupDays)) {
       rmSync(join(backupDir, old), { force: true });
     }
   }

@@ -1,7 +1,6 @@
 import type { BlockList } from 'node:net';
 import type * as z from 'zod';
 import { closest } from '#closest.ts';
-import { isLoopbackHost } from './isLoopbackHost.ts';
 import { lacksPassword, type MailSettings, mailSettings, type OauthClient, oauthClient } from './mailSettings.ts';
 import { type logLevels, type ParsedEnvironment, settingFacts, settingsSchema } from './settingsSchema.ts';
 import { StartError } from './startError.ts';
@@ -49,8 +48,6 @@ export interface WebhookSettings {
   url: string;
   /** Key of the signature. */
   secret: Buffer;
-  /** True when calls contain personal data. */
-  personal: boolean;
 }
 
 /**
@@ -140,16 +137,6 @@ function combinationProblems(variables: NodeJS.ProcessEnv): string[] {
     const form = settingFacts.get(settingsSchema.shape.INQUIRY_WEBHOOK_SECRET)?.form;
     problems.push(`INQUIRY_WEBHOOK is set and INQUIRY_WEBHOOK_SECRET is not: write ${form}.`);
   }
-  const webhook = URL.parse(variables.INQUIRY_WEBHOOK ?? '');
-  if (
-    variables.INQUIRY_WEBHOOK_PERSONAL === 'on' &&
-    webhook?.protocol === 'http:' &&
-    !isLoopbackHost(webhook.hostname)
-  ) {
-    problems.push(
-      'INQUIRY_WEBHOOK would send personal data over http: write an https address, or INQUIRY_WEBHOOK_PERSONAL=off.',
-    );
-  }
   if (
     variables.METRICS_PORT &&
     variables.METRICS_PORT === (variables.PORT ?? '4321') &&
@@ -179,6 +166,6 @@ function oauthProblems(variables: NodeJS.ProcessEnv): string[] {
 }
 
 function webhookSettings(parsed: ParsedEnvironment): WebhookSettings | undefined {
-  const { INQUIRY_WEBHOOK: url, INQUIRY_WEBHOOK_SECRET: secret, INQUIRY_WEBHOOK_PERSONAL: personal } = parsed;
-  return url !== undefined && secret ? { url, secret, personal } : undefined;
+  const { INQUIRY_WEBHOOK: url, INQUIRY_WEBHOOK_SECRET: secret } = parsed;
+  return url !== undefined && secret ? { url, secret } : undefined;
 }

@@ -342,13 +342,6 @@ export const settingGroups = {
         form: `whsec_ and 24 to 64 bytes in base64, made with node -p "'whsec_' + crypto.randomBytes(32).toString('base64')"`,
         isSecret: true,
       }),
-    INQUIRY_WEBHOOK_PERSONAL: onOff.prefault('off').register(settingFacts, {
-      readBy: 'server',
-      description:
-        '`on` adds name, email, subject and message of the inquiry to the call, which then needs `https:` or a host of this machine.',
-      form: 'on or off',
-      example: 'on',
-    }),
   },
   Operation: {
     NODE_ENV: z.string().optional().register(settingFacts, {

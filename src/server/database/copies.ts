@@ -1,13 +1,11 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { backupDays } from '#contract/privacyFacts.ts';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { databaseFile } from './openDatabase.ts';
 import { isDamaged } from './sqlite.ts';
-
-/** Days for which a copy stays. The same as for daily backups, so that erased people remain no longer in it. */
-export const copyDays = 14;
 
 /** Dated copies beside `site.sqlite`, with their date. */
 const namePattern = /^site\.sqlite\.(?:before-[\w-]+|replaced|damaged)-(\d{4}-\d{2}-\d{2})T\d{6}Z/;
@@ -71,7 +69,7 @@ export function copyBeforeUpgrade(
 
 /** Deletes the copies that are older than 14 days. Returns their names. */
 export function deleteOldCopies(dataDir: string, now: Date): string[] {
-  const oldest = new Date(now.getTime() - copyDays * 24 * 3_600_000).toISOString().slice(0, 10);
+  const oldest = new Date(now.getTime() - backupDays * 24 * 3_600_000).toISOString().slice(0, 10);
   const old = readdirSync(dataDir).filter((name) => (namePattern.exec(name)?.[1] ?? oldest) < oldest);
   for (const name of old) {
     rmSync(join(dataDir, name), { force: true });

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
+import { retentionYears, spamDays } from '#contract/privacyFacts.ts';
 import { deleteExpiredSolutions } from '../captcha/usedSolutions.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Logger } from '../log/log.ts';
 import { deleteInquiries } from './inquiries.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
-
-/** Retention of personal data, in calendar years, as the consent texts promise (docs/product.md#limits). */
-export const retentionYears = 3;
-
-/** Retention of spam since its receipt or its last event, in days. */
-export const spamDays = 30;
 
 /**
  * Lifetime of an `Idempotency-Key`, in milliseconds: a week. A later retry cannot register a second

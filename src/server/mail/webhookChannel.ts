@@ -17,17 +17,15 @@ const temporaryStatuses = [408, 409, 425, 429];
 
 /**
  * Returns the channel of a messenger: JSON, signed by Standard Webhooks (standardwebhooks.com). Messengers show `text`.
- * It has no personal data unless the settings want that.
+ * It has no personal data.
  */
-export function webhookChannel({ url, secret, personal }: WebhookSettings, now: () => Date): Channel {
+export function webhookChannel({ url, secret }: WebhookSettings, now: () => Date): Channel {
   return {
     kinds: [webhookKind],
     skipReason: async () => undefined,
-    send: async ({ entry, inquiry, text }, stopping) => {
+    send: async ({ entry, inquiry }, stopping) => {
       const isNew = entry.event_id === null;
-      const body = JSON.stringify(
-        isNew ? received(inquiry, personal) : added(inquiry, { at: entry.created_at, text }, personal),
-      );
+      const body = JSON.stringify(isNew ? received(inquiry) : added(inquiry, entry.created_at));
       const timestamp = Math.floor(now().getTime() / 1000);
       const signature = createHmac('sha256', secret).update(`${entry.id}.${timestamp}.${body}`).digest('base64');
       const answer = await fetch(url, {
@@ -61,23 +59,21 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
 }
 
 /** Returns the call about a new inquiry. */
-function received(inquiry: Claim['inquiry'], personal: boolean) {
-  const { number, category, received_at, lang, name, email, subject, message } = inquiry;
-  const text = `[${number}] ${categoryLabel(category, defaultLocale)} 문의가 접수되었습니다.`;
+function received({ number, category, received_at, lang }: Claim['inquiry']) {
   return {
     type: 'inquiry.received',
     timestamp: received_at,
-    text: personal ? `${text} ${name}: ${subject}` : text,
-    data: { number, category, receivedAt: received_at, lang, ...(personal && { name, email, subject, message }) },
+    text: `[${number}] ${categoryLabel(category, defaultLocale)} 문의가 접수되었습니다.`,
+    data: { number, category, receivedAt: received_at, lang },
   };
 }
 
 /** Returns the call about an addition to an inquiry. */
-function added({ number, category }: Claim['inquiry'], { at, text }: { at: string; text: string }, personal: boolean) {
+function added({ number, category }: Claim['inquiry'], at: string) {
   return {
     type: 'inquiry.added',
     timestamp: at,
     text: `[${number}] ${categoryLabel(category, defaultLocale)} 문의에 보낸 분이 내용을 덧붙였습니다.`,
-    data: { number, category, addedAt: at, ...(personal && { message: text }) },
+    data: { number, category, addedAt: at },
   };
 }

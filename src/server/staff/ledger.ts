@@ -2,9 +2,6 @@ import type { Kysely } from 'kysely';
 import type { LedgerAction } from '#contract/desk/ledger.ts';
 import type { Tables } from '../database/tables/index.ts';
 
-/** Retention of an entry, in calendar years. The database's triggers refuse to delete it earlier. */
-export const ledgerYears = 3;
-
 /** Author of a change: an account, or an operating-system user on the command line; neither for the server itself. */
 export type LedgerAuthor = { actor: string } | { operator: string } | 'server';
 

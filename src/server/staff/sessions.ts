@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { needsSecondFactor } from '#contract/menu.ts';
+import { sessionHours } from '#contract/privacyFacts.ts';
 import type { Duty } from '#contract/session.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
@@ -10,9 +11,6 @@ import type { SecondFactor, SessionEnd, SessionFamilyTable, StaffTable } from '.
 import type { SignedIn } from '../http/environment.ts';
 import { factorsOf, hasFactor } from './factors/factors.ts';
 import { type AccessToken, readAccessToken, signAccessToken } from './tokens.ts';
-
-/** Lifetime of a session, however often it is refreshed, in milliseconds. */
-export const sessionLifetime = 12 * 3_600_000;
 
 /** Lifetime of an access token, in milliseconds. */
 const accessLifetime = 10 * 60_000;
@@ -99,7 +97,7 @@ export class Sessions {
       id: randomUUID(),
       staff_id: id,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + sessionLifetime).toISOString(),
+      expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString(),
       device,
       second_factor: secondFactor,
       confirmed_at: now.toISOString(),

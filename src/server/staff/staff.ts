@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { dormancyDays } from '#contract/privacyFacts.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { DatabaseKind } from '../database/migrations/migration.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -136,12 +137,9 @@ export async function setMenus(
   });
 }
 
-/** Time without a sign-in after which an account is dormant, in milliseconds. */
-export const dormancy = 90 * 24 * 3_600_000;
-
 /** Disables accounts without a sign-in for 90 days, and returns their user ids. */
 export async function disableDormant(database: Database, now: Date): Promise<string[]> {
-  const start = new Date(now.getTime() - dormancy).toISOString();
+  const start = new Date(now.getTime() - dormancyDays * 24 * 3_600_000).toISOString();
   const dormant = await database.db
     .selectFrom('staff')
     .select('user_id')

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as z from 'zod/mini';
+import { knownDeviceDays } from '#contract/privacyFacts.ts';
 
 const algorithm = 'HS256';
 
@@ -39,7 +40,7 @@ export async function readAccessToken(token: string, secret: string): Promise<Ac
 }
 
 /** Lifetime of a device token, in seconds. */
-export const deviceLifetime = 90 * 24 * 3600;
+export const deviceLifetime = knownDeviceDays * 24 * 3600;
 
 /** Account of a device token. A new password makes its older tokens invalid. */
 export interface DeviceOwner {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { boards } from '#site.ts';
@@ -101,45 +101,11 @@ function rssProblems({ file }: Feed, site: BuiltSite): string[] {
   return items.length === 0 || changed >= newest ? problems : [...problems, `was built on ${changed}`];
 }
 
-interface JsonItem {
-  id: string;
-  url: string;
-  content_html: string;
-  date_published: string;
-  date_modified: string;
-  attachments: { url: string; size_in_bytes: number; mime_type: string }[];
-}
-
-/** Finds differences between a board's JSON feed and its RSS feed, and violations of JSON Feed 1.1. */
-function jsonProblems({ board, file }: Feed, site: BuiltSite): string[] {
-  const name = file.replace(/xml$/, 'json');
-  const feed = JSON.parse(readFileSync(path.join(site.folder, name), 'utf8'));
-  const links = [...readXml(site, file).querySelectorAll('item')].map((item) => textOf(item, 'link'));
-  const items: JsonItem[] = feed.items;
-  const list = site.pages.find(({ address }) => address === board);
-  return [
-    ...(feed.version === 'https://jsonfeed.org/version/1.1' && feed.title ? [] : ['has no version or title']),
-    ...(feed.feed_url === `${site.origin}/${name}` ? [] : [`names itself ${feed.feed_url}`]),
-    ...(feed.home_page_url === site.origin + board ? [] : [`leads to ${feed.home_page_url}`]),
-    ...(items.map(({ url }) => url).join() === links.join() ? [] : ['has other posts than the RSS feed']),
-    ...(list?.document.querySelector(`link[type="application/feed+json"][href="/${name}"]`) ? [] : ['is not linked']),
-    ...items.flatMap((item) => {
-      const files = item.attachments.map(({ url, size_in_bytes }) => `${url} ${size_in_bytes}`);
-      return [
-        ...(item.id && item.content_html ? [] : [`${item.url} has no id or text`]),
-        ...(item.date_modified >= item.date_published ? [] : [`${item.url} was changed before it was published`]),
-        ...relativeAddresses(item.content_html).map((address) => `${item.url} has the relative address ${address}`),
-        ...(files.join() === attachmentsOf(item.url, site).join() ? [] : [`${item.url} has ${files}`]),
-      ];
-    }),
-  ];
-}
-
 /** Finds feeds that are missing or that differ from their boards. */
 export function wrongFeeds(site: BuiltSite): string[] {
   return expectedFeeds(site).flatMap((feed) => {
     try {
-      const problems = [...problemsOf(feed, site), ...rssProblems(feed, site), ...jsonProblems(feed, site)];
+      const problems = [...problemsOf(feed, site), ...rssProblems(feed, site)];
       return problems.map((problem) => `${feed.file} ${problem}`);
     } catch (error) {
       return [`${feed.file}: ${error}`];

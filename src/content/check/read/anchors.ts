@@ -4,8 +4,8 @@ import { entryAddress } from './addresses.ts';
 import { attachedFiles, type ContentFile, type Entry } from './content.ts';
 import { headingIds } from './markdown.ts';
 
-/** Ids of the sections of every page. Staff pages have no footer. */
-const everyPage = (path: string) => (path.startsWith('/staff/') ? ['content'] : ['top', 'content', 'END']);
+/** Ids of the sections of every page. Staff pages have no link to their top. */
+const everyPage = (path: string) => (path.startsWith('/staff/') ? ['content'] : ['top', 'content']);
 
 /** Ids of the sections of certain pages, by address. */
 const pageAnchors: Readonly<Record<string, readonly string[]>> = {
