@@ -36,6 +36,7 @@ const lot = '서울 강남구 역삼동 737';
 const dialog = (page: Page) => page.locator('dialog');
 const origin = (page: Page) => page.getByLabel(labels.origin);
 const opener = (page: Page) => page.getByRole('button', { name: labels.search });
+const status = (page: Page) => page.locator('section.needs-script').getByRole('status').first();
 const submit = (page: Page) => page.getByRole('button', { name: labels.submit, exact: true });
 const links = (page: Page) => page.getByRole('list', { name: labels.links }).getByRole('link');
 const searchFrame = (page: Page) => page.frameLocator('dialog iframe').frameLocator('iframe');
@@ -62,6 +63,32 @@ const originsOf = async (page: Page) =>
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const hasService = (page: Page) => page.evaluate(() => 'kakao' in window);
 
+test('copies the address of an office, or selects it where the browser refuses', async ({ page }) => {
+  const { copy, copied } = labels;
+  const { uncopied, address: term } = words.ko.company.location;
+  await page.addInitScript(() => {
+    const writeText = async (text: string) => {
+      const { dataset } = document.documentElement;
+      if (dataset.copied) throw new Error('refused');
+      dataset.copied = text;
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await page.goto(address);
+  const facts = page.getByRole('term').filter({ hasText: term }).last().locator('xpath=..');
+  const shown = (await facts.locator('.address').innerText()).trim();
+  const button = facts.getByRole('button', { name: copy });
+  await expect(async () => {
+    await button.click();
+    await expect(facts.getByRole('status')).toHaveText(copied, { timeout: 500 });
+  }).toPass();
+  expect(await page.evaluate(() => document.documentElement.dataset.copied)).toBe(shown);
+
+  await button.click();
+  await expect(facts.getByRole('status')).toHaveText(uncopied);
+  expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(shown);
+});
+
 test('the search starts with the typed text, announces its results, and links to the selected office', async ({
   page,
 }) => {
@@ -86,8 +113,8 @@ test('the search starts with the typed text, announces its results, and links to
   await searchFrame(page).getByRole('button').first().click();
 
   await dialog(page).waitFor({ state: 'detached' });
-  await expect(page.getByRole('status').first()).toContainText(labels.ready);
-  await expect(page.getByRole('status').first()).toContainText(office.name);
+  await expect(status(page)).toContainText(labels.ready);
+  await expect(status(page)).toContainText(office.name);
   await expect(origin(page)).toHaveValue(road);
   expect(await focusedText(page)).toBe(labels.search);
   expect(await originsOf(page)).toEqual([road]);
@@ -182,7 +209,7 @@ test('the search works by keyboard, starts empty without text, and returns the f
   await searchFrame(page).getByRole('button').first().waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').first()).toContainText(labels.ready);
+  await expect(status(page)).toContainText(labels.ready);
 });
 
 test('a missing origin shows an error until the visitor enters it, and a button copies the address', async ({
@@ -206,7 +233,7 @@ test('a missing origin shows an error until the visitor enters it, and a button 
   await expect
     .poll(async () => (await hrefsOf(page)).every((href) => href.includes(String(office.latitude))))
     .toBe(true);
-  await page.getByRole('button', { name: labels.copy }).click();
+  await page.getByRole('button', { name: labels.copy, exact: true }).click();
   await page.getByText(labels.copied).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('김포공항');
 });

@@ -14,7 +14,7 @@ export function MapLinks({ links, labels, name }: Props) {
     <ul className={styles.links} aria-label={name}>
       {links.map(({ service, href }) => (
         <li key={service}>
-          <a className="button small" href={href} target="_blank" rel="noopener">
+          <a className="button" href={href} target="_blank" rel="noopener">
             {labels.services[service]}
             <span className="visually-hidden" data-markdown="skip">{` (${labels.newTab})`}</span>
             <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

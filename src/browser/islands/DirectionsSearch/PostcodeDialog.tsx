@@ -113,7 +113,7 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
       </p>
       <div className={styles.foot}>
         <p className="muted">{labels.searchNote}</p>
-        <button className="button small" type="button" onClick={() => dialog.current?.close(byHand)}>
+        <button className="button" type="button" onClick={() => dialog.current?.close(byHand)}>
           {labels.byHand}
         </button>
       </div>

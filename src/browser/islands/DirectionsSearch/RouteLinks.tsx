@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { type Destination, directionLinks } from './directionLinks.ts';
 import type { DirectionsLabels } from './labels.ts';
+import mapStyles from './MapLinks.module.css';
 import { MapLinks } from './MapLinks.tsx';
 import styles from './RouteLinks.module.css';
 
@@ -48,7 +49,7 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
           <dd className="cluster">
             <span ref={address}>{origin.address}</span>
             {origin.zonecode && <span className="muted">{`${labels.zonecode} ${origin.zonecode}`}</span>}
-            <button className={`${styles.copy} no-print`} type="button" onClick={copy}>
+            <button className={`${mapStyles.copy} no-print`} type="button" onClick={copy}>
               {labels.copy}
             </button>
             <span className="muted" role="status">
