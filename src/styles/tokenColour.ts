@@ -27,7 +27,7 @@ function schemesOf(colour: string): Record<Scheme, Oklch> {
   const byNight = light && { ...light, l: Math.max(light.l, night.lightness), c: Math.min(light.c, night.chroma) };
   const dark = tones.length > 1 ? other : colour.startsWith('oklch') ? light : byNight;
   if (light && dark && [light, dark].every(({ alpha = 1 }) => alpha === 1)) return { light, dark };
-  throw new Error(`src/site.ts: "${colour}" is no opaque colour: write #0b5fa5 or light-dark(#0b5fa5, #8fc1ff).`);
+  throw new Error(`content/site.ts: "${colour}" is no opaque colour: write #0b5fa5 or light-dark(#0b5fa5, #8fc1ff).`);
 }
 
 /** Writes a colour for both schemes in OKLCH. */

@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path';
 import { contactEmail, siteInfo } from '#site.ts';
 import { cleanEnvironment, emptyProject, linkPackages, root } from '../support/project.ts';
-import * as company from './site.ts';
+import company from './content/site.ts';
 
 /**
- * Runs all tests with the company of this folder in place of this project's: its facts in `site.ts`, its texts in
- * `content/`, its words in `labels/`. A test that fails there depends on this project's company.
+ * Runs all tests with the company of this folder in place of this project's: its facts and texts in `content/`, its
+ * words in `labels/`. A test that fails there depends on this project's company.
  */
 const here = import.meta.dirname;
 
@@ -54,7 +54,6 @@ function copyProject(folder: string): void {
     }
   }
   cpSync(path.join(here, 'content'), path.join(folder, 'content'), { recursive: true });
-  cpSync(path.join(here, 'site.ts'), path.join(folder, 'src/site.ts'));
 }
 
 interface Labels {

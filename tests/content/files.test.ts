@@ -171,8 +171,8 @@ test('finds pages and products without content, and content without a page or pr
     "content/about: The site needs this content, but it is missing. → Create the files: content/about/ko.md, content/about/en.md
     content/pages/terms: No page shows this folder: terms. Possible folders: [pages] → Delete the folder, or give it one of these names.
     content/products/apps/meet: The site needs this content, but it is missing. → Create the files: content/products/apps/meet/ko.md, content/products/apps/meet/en.md
-    content/products/plant/chat: No such product in the families of src/site.ts: plant/chat. Existing products: [products] → Rename the folder: content/products/apps/chat
-    content/products/plant/fax: No such product in the families of src/site.ts: plant/fax. Existing products: [products] → Delete the folder, or give it one of these names."
+    content/products/plant/chat: No such product in the families of content/site.ts: plant/chat. Existing products: [products] → Rename the folder: content/products/apps/chat
+    content/products/plant/fax: No such product in the families of content/site.ts: plant/fax. Existing products: [products] → Delete the folder, or give it one of these names."
   `);
 });
 

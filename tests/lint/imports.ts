@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Folders that each folder may import, from the top layer to the bottom. Every folder may import its own files,
- * `src/site.ts`, `src/closest.ts`, `content/brand` and `content/locales`. A new folder of `src` needs a line here.
+ * `src/site.ts`, `src/defineSite.ts`, `src/closest.ts`, `content/brand` and `content/locales`. A new folder of `src` needs a line here.
  */
 const allowedImports: Record<string, Record<string, readonly string[]>> = {
   src: {
@@ -103,13 +103,14 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
 };
 
 /** Files directly in `src` that every folder may import. */
-const shared = ['site.ts', 'closest.ts', 'env.d.ts'];
+const shared = ['site.ts', 'defineSite.ts', 'closest.ts', 'env.d.ts'];
 
 /** Imports, exports and dynamic imports of project files, types included. */
 const imports = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]*)['"]/g;
 
 /** Resolves an import to its path in the project. */
 function resolve(file: string, specifier: string): string {
+  if (specifier === '#company') return 'content/site.ts';
   if (/^#(?:brand|locales)\//.test(specifier)) return specifier.replace('#', 'content/');
   return specifier.startsWith('#')
     ? specifier.replace('#', 'src/')

@@ -124,8 +124,8 @@ const messages = {
     This folder has the same address as another one: content/{first} → Rename one of the two, or merge them into one folder.`,
   noText: `폴더에 ko.md도 en.md도 없습니다. → 파일을 만들거나 폴더를 지우세요: content/{folder}/ko.md
     The folder has neither ko.md nor en.md. → Write the file or delete the folder: content/{folder}/ko.md`,
-  unknownProduct: `src/site.ts의 제품군에 없는 제품입니다: {id}. 있는 제품: {list} → {fix}
-    No such product in the families of src/site.ts: {id}. Existing products: {list} → {fix}`,
+  unknownProduct: `content/site.ts의 제품군에 없는 제품입니다: {id}. 있는 제품: {list} → {fix}
+    No such product in the families of content/site.ts: {id}. Existing products: {list} → {fix}`,
   unknownPage: `이 폴더를 보여 주는 페이지가 없습니다: {id}. 쓸 수 있는 폴더: {list} → {fix}
     No page shows this folder: {id}. Possible folders: {list} → {fix}`,
   deleteOrRename: `폴더를 지우거나 위 이름 가운데 하나로 바꾸세요.
@@ -531,8 +531,8 @@ const messages = {
     There is no folder {name}. Existing folders: {list}`,
   takesNoName: `{collection}에는 이름을 쓰지 않습니다.
     {collection} takes no name.`,
-  addToFamily: `{id}: src/site.ts의 제품군에 먼저 더하세요. 있는 제품: {list}
-    {id}: add it to its family in src/site.ts first. Existing products: {list}`,
+  addToFamily: `{id}: content/site.ts의 제품군에 먼저 더하세요. 있는 제품: {list}
+    {id}: add it to its family in content/site.ts first. Existing products: {list}`,
   noNewPage: `{id}: 이런 페이지는 없습니다. 있는 것: {list}
     {id}: no such page. Existing pages: {list}`,
   withoutName: `이름 없음
