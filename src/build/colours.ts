@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { families } from '#site.ts';
-import { brandRule, inOklch } from '#styles/tokenColour.ts';
+import { inOklch } from '#styles/colour.ts';
+import { brandRule } from '#styles/tokenColour.ts';
 
 const name = 'virtual:colours.css';
 const resolved = `\0${name}`;

@@ -86,11 +86,7 @@ test('names nothing of a replaced company, whose policy and labels are alike', (
   write(root, 'content/postings/smith/en.md', '## What you will do\n\nMend ships.\n');
   write(root, 'content/policies/2027-01-01/en.md', 'We keep your address for three years.\n');
   write(root, 'public/favicon.ico', '\0another');
-  write(
-    root,
-    'content/site.ts',
-    "  ko: { name: '제니스', detail: '배를 고치는 큰 도구' },\n  foundingYear: 2020,",
-  );
+  write(root, 'content/site.ts', "  ko: { name: '제니스', detail: '배를 고치는 큰 도구' },\n  foundingYear: 2020,");
   expect(found(root, sample)).toEqual([]);
 });
 

@@ -50,6 +50,10 @@ const messages = {
     The line is indented with a tab: {line} → Indent with two spaces instead of the tab.`,
   indentation: `이 줄이나 다음 줄의 들여쓰기가 맞지 않습니다: {line} → 같은 묶음의 줄은 같은 칸에서 시작하도록 맞추세요.
     This line or the next one is not indented like the others: {line} → Start all lines of a group in the same column.`,
+  factTwice: `같은 값이 두 번 있습니다: {value} → 둘 가운데 하나를 바꾸거나 지우세요.
+    This value is listed twice: {value} → Change or delete one of the two.`,
+  dayBackwards: `하루가 끝나는 때({to})가 시작하는 때({from})보다 늦지 않습니다. → 끝을 시작보다 늦게 쓰세요.
+    The day ends at {to}, not after its begin at {from}. → Write a later end.`,
   fieldTwice: `같은 항목이 두 번 있습니다: {line} → 한 줄만 남기고 지우세요.
     This field is written twice: {line} → Keep one of the lines and delete the other.`,
   missingCharacter: `쌍점(:), 따옴표 또는 괄호가 빠졌습니다: {line} → “이름: 값”처럼 쌍점 뒤를 한 칸 띄우고, 연 따옴표와 괄호를 닫으세요.
