@@ -49,7 +49,7 @@ function copyProject(folder: string): void {
     if (isShared(file)) {
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, renamed(readFileSync(path.join(root, file), 'utf8')));
-    } else if (!/^(?:content|src\/drawings)\//.test(file)) {
+    } else if (!file.startsWith('content/')) {
       cpSync(path.join(root, file), target);
     }
   }

@@ -128,5 +128,5 @@ test('finds labels of the code that neither language has', async () => {
   ).toMatchInlineSnapshot(
     `"content/locales/ko/common.json menu.open: Pages show this label, but neither language has it. → Put it back into common.json of both languages: "open": "…""`,
   );
-  expect(usedLabels('src')).toContain('recruit:closed');
+  expect(usedLabels('.')).toContain('recruit:closed');
 });

@@ -21,7 +21,7 @@ const files = {
   'content/postings/smith/en.md': '## What you will do\n\nForge hammers for Acme.\n',
   'content/README.md': 'Acme writes this guide for editors.\n\n## What you will do\n',
   'public/favicon.ico': '\0icon',
-  'src/drawings/Chat.astro': '<svg />',
+  'content/drawings/Chat.astro': '<svg />',
   'content/site.ts': site,
 };
 
@@ -48,6 +48,7 @@ test('an untouched repository has every file, name and value of the sample', () 
   expect(found(root, sample)).toMatchInlineSnapshot(`
     [
       "fact content/consents/privacy/2026-01-01/en.md",
+      "file content/drawings/Chat.astro",
       "name content/locales/en/common.json:1 Acme",
       "file content/news/launch/en.md",
       "file content/news/launch/price list.pdf",
@@ -59,7 +60,6 @@ test('an untouched repository has every file, name and value of the sample', () 
       "fact content/site.ts:3 name: { ko: '앱', en: 'Apps' },",
       "fact content/site.ts:4 brandColour: 'light-dark(oklch(0.5 0.2 270), oklch(0.8 0.1 270))',",
       "file public/favicon.ico",
-      "file src/drawings/Chat.astro",
     ]
   `);
 });
@@ -76,7 +76,7 @@ test('names a kept sentence of a changed text, and a name in it', () => {
 
 test('names nothing of a replaced company, whose policy and labels are alike', () => {
   const { root, sample } = repository();
-  for (const file of ['content/news', 'content/policies/2026-01-01', 'src/drawings']) {
+  for (const file of ['content/news', 'content/policies/2026-01-01', 'content/drawings']) {
     rmSync(path.join(root, file), { recursive: true });
   }
   write(root, 'content/news/first/en.md', 'Our ship has come in. Come.');

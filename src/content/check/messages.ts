@@ -451,8 +451,8 @@ const messages = {
     Links that run scripts are not allowed: {href} → {fix}`,
   otherScheme: `쓸 수 없는 종류의 링크입니다: {href} → {fix}
     Links of this kind are not allowed: {href} → {fix}`,
-  noDrawing: `src/drawings에 그런 그림이 없습니다: {picture} → {fix}
-    There is no such drawing in src/drawings: {picture} → {fix}`,
+  noDrawing: `content/drawings에 그런 그림이 없습니다: {picture} → {fix}
+    There is no such drawing in content/drawings: {picture} → {fix}`,
   nameDrawingOrPhoto: `이 폴더에 사진을 넣고 파일 이름을 확장자까지 쓰거나, 다음 중 하나를 쓰세요: {list}
     Put a photograph in this folder and write its file name with its extension, or write one of: {list}`,
   ownComputer: `내 컴퓨터에 있는 파일이라 방문자가 열 수 없습니다: {href} → 파일을 content/{folder} 폴더에 넣어 attachments에 더하고 이렇게 쓰세요: {fix}

@@ -22,7 +22,7 @@ export interface Leftover {
 }
 
 /** Files of the company (docs/updates.md). */
-const companyFiles = ['content/**/*', 'public/**/*', 'src/drawings/**/*'];
+const companyFiles = ['content/**/*', 'public/**/*'];
 
 const factsFile = 'content/site.ts';
 

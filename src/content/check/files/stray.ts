@@ -66,7 +66,8 @@ function isInEntry(file: string): boolean {
 
 function* checkFiles(content: Content): Iterable<Mistake> {
   const others = [...content.paths].filter(
-    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && !isIcon.test(file) && !ownFiles.includes(file),
+    ([file]) =>
+      !isMarkdown(file) && !/^(?:drawings|locales)\//.test(file) && !isIcon.test(file) && !ownFiles.includes(file),
   );
   const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
   const entryFolders = new Set(content.entries.map(({ folder }) => folder.normalize('NFC')));

@@ -47,11 +47,11 @@ export async function readFileLabels(root: string, file: string): Promise<LabelF
 /**
  * Finds the labels that the code names in full, as in `'common:footer.top'`. Types find the others.
  *
- * @param folder the code
+ * @param root the repository
  */
-export function usedLabels(folder: string): ReadonlySet<string> {
-  const files = globSync('**/*.{astro,ts,tsx}', { cwd: folder });
-  const code = files.map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/^\s*\/?\*.*$/gm, ''));
+export function usedLabels(root: string): ReadonlySet<string> {
+  const files = globSync('{src,content/drawings}/**/*.{astro,ts,tsx}', { cwd: root });
+  const code = files.map((file) => readFileSync(path.join(root, file), 'utf8').replace(/^\s*\/?\*.*$/gm, ''));
   return new Set(
     code.flatMap((text) => [...text.matchAll(/'([a-z]\w+:[a-z]\w*(?:\.\w+)*)'/gi)].map(([, key = '']) => key)),
   );
