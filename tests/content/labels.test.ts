@@ -130,3 +130,15 @@ test('finds labels of the code that neither language has', async () => {
   );
   expect(usedLabels('.')).toContain('recruit:closed');
 });
+
+test('the words of drawings are labels, too', async () => {
+  expect(
+    await reportAfter({
+      'drawings/Pump.astro': '<svg />',
+      'drawings/ko.json': '{ "pump": { "on": "켜짐", "off": "꺼짐" } }',
+      'drawings/en.json': '{ "pump": { "on": "On" } }',
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/drawings/en.json pump.off: English lacks a label that Korean has: pump.off ("꺼짐") → "off": "…""
+  `);
+});
