@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import i18next from 'astro-i18next';
 import { colours } from './src/build/colours.ts';
+import { companyFacts } from './src/build/companyFacts.ts';
 import { devApi } from './src/build/dev/devApi.ts';
 import { devContentCheck } from './src/build/dev/devContentCheck.ts';
 import { devMarkdown } from './src/build/dev/devMarkdown.ts';
@@ -57,7 +58,7 @@ export default defineConfig({
     contentIntellisense: true,
   },
   vite: {
-    plugins: [colours],
+    plugins: [colours, companyFacts],
     // Shorter than Vite's names, which every page with an island repeats.
     css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
     environments: {

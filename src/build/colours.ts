@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 import { families } from '#site.ts';
-import { brandRule, inOklch } from '#styles/tokenColour.ts';
+import { inOklch } from '#styles/colour.ts';
+import { brandRule } from '#styles/tokenColour.ts';
 
 const name = 'virtual:colours.css';
 const resolved = `\0${name}`;
 
-/** Returns the colours in `src/site.ts`: the brand's and the accents of the product families. */
+/** Returns the colours in `content/site.ts`: the brand's and the accents of the product families. */
 const accents = () =>
   brandRule + families.map(({ id, colour }) => `[data-family="${id}"] { --accent: ${inOklch(colour)}; }`).join('');
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { allLocales } from '#i18n/locales.ts';
-import { inquiryCategories, inquiryLimits } from '#site.ts';
+import { inquiryCategories } from '#site.ts';
 import { post } from './call.ts';
 import type { FieldReason } from './fieldReason.ts';
+import { inquiryLimits } from './inquiryLimits.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
 import { meantAddress } from './mailAddress.ts';
 import { hasLetter, isVisible, multiLine, singleLine, withoutInvisible } from './text.ts';

@@ -13,7 +13,6 @@ import enHome from '#locales/en/home.json' with { type: 'json' };
 import enInquiry from '#locales/en/inquiry.json' with { type: 'json' };
 import enInquiryFile from '#locales/en/inquiryFile.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
-import enPicture from '#locales/en/picture.json' with { type: 'json' };
 import enPolicy from '#locales/en/policy.json' with { type: 'json' };
 import enPostcode from '#locales/en/postcode.json' with { type: 'json' };
 import enProduct from '#locales/en/product.json' with { type: 'json' };
@@ -37,7 +36,6 @@ import koHome from '#locales/ko/home.json' with { type: 'json' };
 import koInquiry from '#locales/ko/inquiry.json' with { type: 'json' };
 import koInquiryFile from '#locales/ko/inquiryFile.json' with { type: 'json' };
 import koMail from '#locales/ko/mail.json' with { type: 'json' };
-import koPicture from '#locales/ko/picture.json' with { type: 'json' };
 import koPolicy from '#locales/ko/policy.json' with { type: 'json' };
 import koPostcode from '#locales/ko/postcode.json' with { type: 'json' };
 import koProduct from '#locales/ko/product.json' with { type: 'json' };
@@ -65,7 +63,6 @@ const korean = {
   inquiry: koInquiry,
   inquiryFile: koInquiryFile,
   mail: koMail,
-  picture: koPicture,
   policy: koPolicy,
   postcode: koPostcode,
   product: koProduct,
@@ -95,7 +92,6 @@ const english: Words = {
   inquiry: enInquiry,
   inquiryFile: enInquiryFile,
   mail: enMail,
-  picture: enPicture,
   policy: enPolicy,
   postcode: enPostcode,
   product: enProduct,

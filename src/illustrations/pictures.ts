@@ -15,7 +15,7 @@ export interface LineEnds {
 
 type Component<Props> = (props: Props) => unknown;
 
-/** Exports of a drawing in `src/drawings`. */
+/** Exports of a drawing in `content/drawings`. */
 interface DrawingFile {
   default: Component<{ locale: Locale; state?: string }>;
   lineEnds: LineEnds;
@@ -41,7 +41,7 @@ export type Picture = { lineEnds: LineEnds; states: readonly string[] } & (
 );
 
 /** Drawings of the company. An imported one would add its styles to every page with a picture. */
-const drawings = import.meta.glob<WithStyles<DrawingFile>>('../drawings/*.astro', {
+const drawings = import.meta.glob<WithStyles<DrawingFile>>('../../content/drawings/*.astro', {
   query: '?astroPropagatedAssets',
   import: 'default',
 });
@@ -68,8 +68,8 @@ async function photoOf({ filePath = '', data }: CollectionEntry<'products'>, nam
 }
 
 async function drawingOf({ filePath }: CollectionEntry<'products'>, name: string): Promise<Picture> {
-  const drawing = await drawings[`../drawings/${name}.astro`]?.();
-  if (!drawing) throw new Error(`${filePath}: src/drawings has no drawing ${name}.`);
+  const drawing = await drawings[`../../content/drawings/${name}.astro`]?.();
+  if (!drawing) throw new Error(`${filePath}: content/drawings has no drawing ${name}.`);
   const { default: Drawing, lineEnds, places, states = [], Below } = await drawing.getMod();
   const styles = drawing.collectedStyles.map((style) => (typeof style === 'string' ? style : style.content));
   return { name, Drawing, styles: [...styles, placesCss(name, places)], Below, lineEnds, states };
@@ -78,7 +78,7 @@ async function drawingOf({ filePath }: CollectionEntry<'products'>, name: string
 /**
  * Returns a product's picture by the field `picture` of its text.
  *
- * @throws when the folder has no such photograph, or `src/drawings` no such drawing
+ * @throws when the folder has no such photograph, or `content/drawings` no such drawing
  */
 export async function pictureOf({ entry, family }: Product): Promise<Picture> {
   const { name, picture } = entry.data;

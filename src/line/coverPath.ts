@@ -1,4 +1,5 @@
-import type { FamilyFacts, Signal } from '#site.ts';
+import type { FamilyFacts } from '#defineSite.ts';
+import type { Signal } from '#site.ts';
 import { lineForm, siteSignals } from './signalPath.ts';
 import { heartbeat, keysShape, plainShape, voiceShape } from './signalShapes.ts';
 import { keyHeight } from './typedSignal.ts';

@@ -1,4 +1,5 @@
-import { type FamilyFacts, families, type Signal } from '#site.ts';
+import type { FamilyFacts } from '#defineSite.ts';
+import { families, type Signal } from '#site.ts';
 import {
   heartbeat,
   keysShape,

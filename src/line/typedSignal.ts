@@ -1,9 +1,12 @@
-import { inquiryLimits, type Signal } from '#site.ts';
+import type { Signal } from '#site.ts';
 import { type LineForm, signalPath } from './signalPath.ts';
 import { pulseShape, sensorShape, textShape, voiceShape } from './signalShapes.ts';
 
 /** Letters in a voice signal. With more, single letters could not be distinguished. */
 const voiceLetters = 12;
+
+/** Letters with which the line is full: as many as the inquiry form's subject may have. */
+const maxLetters = 200;
 
 /** Readings in a sensor signal. */
 const readings = 16;
@@ -47,7 +50,7 @@ function sensorSignal(text: string): string {
   const before = Math.max(0, letters.length - readings);
   const levels = letters
     .slice(before)
-    .map((letter, index) => -0.6 * (keyHeight(letter) - 34) - (44 * (before + index)) / inquiryLimits.subject);
+    .map((letter, index) => -0.6 * (keyHeight(letter) - 34) - (44 * (before + index)) / maxLetters);
   const changes = Array.from(
     { length: readings },
     (_, index) => Math.round(levels[index] ?? 0) - Math.round(levels[index - 1] ?? 0),
@@ -66,7 +69,7 @@ const drawing: Record<Signal, (text: string) => string> = {
  * Returns SVG path data of a signal drawn from a visitor's text, or the default signal without text. A plain line stays as it is. Like {@link
  * signalPath}, it starts and ends at half the height.
  *
- * @param text up to 200 characters; its last syllable may be incomplete
+ * @param text up to {@link maxLetters}; its last syllable may be incomplete
  */
 export function typedSignal(signal: LineForm, text: string): string {
   const typed = text.normalize('NFC').trimStart();

@@ -10,8 +10,11 @@ const pause = 60_000;
 /** Messages of git for a folder without an upstream branch, and of a system without git. */
 const noUpstream = /not a git repository|no upstream|does not point to a branch|ENOENT/;
 
-/** Pathspec of all files that only signed commits may change. */
-const outsideContent = [':/', ':(exclude)content/'];
+/** Pathspecs of all files that run as code, which only signed commits may change: the last is the content's own code. */
+const codePaths = [
+  [':/', ':(exclude)content/'],
+  [':(top,icase)content/site.ts', ':(top,icase)content/drawings'],
+];
 
 /** New commits cannot be merged. Its message is for the editors. */
 export class PullRefused extends Error {
@@ -30,19 +33,20 @@ them with git reset --hard @{upstream}. Until then the site is published from th
 
 ${reason}`);
 
-/** @param files changed files outside `content/`, a line each */
+/** @param files changed files of the code, a line each */
 const unsignedCode = (files: string) =>
-  new PullRefused(`새 커밋이 content/ 밖의 파일을 바꾸는데 확인된 서명이 없어 새 내용을 받지 않았습니다.
+  new PullRefused(`새 커밋이 코드(content/ 밖의 파일, content/site.ts, content/drawings)를 바꾸는데 확인된 서명이 없어 새 내용을 받지 않았습니다.
 그 변경을 되돌려 올리거나, 서버 관리자에게 서명이나 업그레이드를 부탁하세요. 그때까지는 폴더에 있는 내용으로 게시합니다.
 
-New commits change files outside content/ and have no verified signature, so nothing new was pulled.
+New commits change code (files outside content/, content/site.ts, content/drawings) without a verified signature, so
+nothing new was pulled.
 Revert those changes and push, or ask the server's administrator for a signature or an upgrade. Until then the site is
 published from the folder as it is.
 
 ${files}`);
 
 interface PullOptions {
-  /** True to merge unsigned commits that change files outside `content/`. */
+  /** True to merge unsigned commits that change code. */
   mergesCode: boolean;
   now: () => Date;
   /** Reports a {@link PullRefused}. */
@@ -86,8 +90,10 @@ export function createPull(root: string, { mergesCode, now, report, print }: Pul
   }
 
   async function codeChanges(from: string, to: string): Promise<string> {
-    const { output, failure } = await git('diff-tree', '-r', '--name-only', from, to, '--', ...outsideContent);
-    return failure ?? output;
+    const found = await Promise.all(
+      codePaths.map((paths) => git('diff-tree', '-r', '--name-only', from, to, '--', ...paths)),
+    );
+    return found.flatMap(({ output, failure }) => failure ?? (output || [])).join('\n');
   }
 
   /**

@@ -1,7 +1,7 @@
-import { type BoardId, boardPageSize } from '#site.ts';
+import type { BoardId } from '#site.ts';
 import { loadTitles, memoize } from './indexLoader.ts';
 import type { SearchResult } from './postIndex.ts';
-import type { Search } from './search.ts';
+import { boardPageSize, type Search } from './search.ts';
 import { startSearchWorker } from './workerCalls.ts';
 
 export interface BoardSearcher {

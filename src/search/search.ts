@@ -11,6 +11,9 @@ export interface Search {
   page: number;
 }
 
+/** Rows on one page of a board's list or search. */
+export const boardPageSize = 10;
+
 /** Maximum length of a query, in characters. */
 export const maxQueryLength = 200;
 

@@ -59,7 +59,7 @@ describe('the build cache', () => {
 describe('a cache key', () => {
   test('a cache key depends on the inputs and on the content and names of the sources', async () => {
     const { cacheKey } = await import('../../src/build/buildCache.ts');
-    const [one, other] = ['src/site.ts', 'tsconfig.json'];
+    const [one, other] = ['content/site.ts', 'tsconfig.json'];
     const key = cacheKey({ a: 1 }, [one]);
     expect(key).toMatch(/^[\w-]{16}$/);
     expect(cacheKey({ a: 1 }, [one])).toBe(key);

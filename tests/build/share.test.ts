@@ -8,7 +8,8 @@ import { titleLines } from '#build/seo/share/titleLines.ts';
 import type { SitePage } from '#content/queries/sitePages.ts';
 import { coverPath } from '#line/coverPath.ts';
 import { families, siteInfo } from '#site.ts';
-import { hexOf, inOklch, tokenColour } from '#styles/tokenColour.ts';
+import { hexOf, inOklch } from '#styles/colour.ts';
+import { tokenColour } from '#styles/tokenColour.ts';
 
 const [family] = families;
 

@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path';
 import { contactEmail, siteInfo } from '#site.ts';
 import { cleanEnvironment, emptyProject, linkPackages, root } from '../support/project.ts';
-import * as company from './site.ts';
+import company from './content/site.ts';
 
 /**
- * Runs all tests with the company of this folder in place of this project's: its facts in `site.ts`, its texts in
- * `content/`, its words in `labels/`. A test that fails there depends on this project's company.
+ * Runs all tests with the company of this folder in place of this project's: its facts and texts in `content/`, its
+ * words in `labels/`. A test that fails there depends on this project's company.
  */
 const here = import.meta.dirname;
 
@@ -49,12 +49,11 @@ function copyProject(folder: string): void {
     if (isShared(file)) {
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, renamed(readFileSync(path.join(root, file), 'utf8')));
-    } else if (!/^(?:content|src\/drawings)\//.test(file)) {
+    } else if (!file.startsWith('content/')) {
       cpSync(path.join(root, file), target);
     }
   }
   cpSync(path.join(here, 'content'), path.join(folder, 'content'), { recursive: true });
-  cpSync(path.join(here, 'site.ts'), path.join(folder, 'src/site.ts'));
 }
 
 interface Labels {

@@ -171,8 +171,8 @@ test('finds pages and products without content, and content without a page or pr
     "content/about: The site needs this content, but it is missing. → Create the files: content/about/ko.md, content/about/en.md
     content/pages/terms: No page shows this folder: terms. Possible folders: [pages] → Delete the folder, or give it one of these names.
     content/products/apps/meet: The site needs this content, but it is missing. → Create the files: content/products/apps/meet/ko.md, content/products/apps/meet/en.md
-    content/products/plant/chat: No such product in the families of src/site.ts: plant/chat. Existing products: [products] → Rename the folder: content/products/apps/chat
-    content/products/plant/fax: No such product in the families of src/site.ts: plant/fax. Existing products: [products] → Delete the folder, or give it one of these names."
+    content/products/plant/chat: No such product in the families of content/site.ts: plant/chat. Existing products: [products] → Rename the folder: content/products/apps/chat
+    content/products/plant/fax: No such product in the families of content/site.ts: plant/fax. Existing products: [products] → Delete the folder, or give it one of these names."
   `);
 });
 
@@ -359,7 +359,7 @@ test('rejects related products that are unknown, duplicate or the product itself
 
 test('accepts a photograph or a drawing as the picture of a product', async () => {
   const withPicture = (fields: string) => bothLanguages(chat, chatText.replace('tagline:', `${fields}tagline:`));
-  const [drawing = ''] = globSync('*.astro', { cwd: 'src/drawings' });
+  const [drawing = ''] = globSync('*.astro', { cwd: 'content/drawings' });
   if (drawing) expect(await reportAfter(withPicture(`picture: ${path.parse(drawing).name}\n`))).toBe('');
   const photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: 'teal' } })
     .jpeg()
@@ -375,7 +375,7 @@ test('rejects a picture of a product that is missing, of another type or without
       .filter((line) => line.startsWith(`content/${chat}/ko.md`))
       .map((line) => line.replace(/^\S+ (?:picture: )?/, ''));
   expect(await reportWith('picture: Nothing\n')).toEqual([
-    expect.stringMatching(/^There is no such drawing in src\/drawings: Nothing → /),
+    expect.stringMatching(/^There is no such drawing in content\/drawings: Nothing → /),
   ]);
   expect(await reportWith('picture: crane.jpg\n')).toEqual([
     `The picture is not in the folder: crane.jpg → Put the file there: content/${chat}/crane.jpg`,

@@ -128,5 +128,17 @@ test('finds labels of the code that neither language has', async () => {
   ).toMatchInlineSnapshot(
     `"content/locales/ko/common.json menu.open: Pages show this label, but neither language has it. → Put it back into common.json of both languages: "open": "…""`,
   );
-  expect(usedLabels('src')).toContain('recruit:closed');
+  expect(usedLabels('.')).toContain('recruit:closed');
+});
+
+test('the words of drawings are labels, too', async () => {
+  expect(
+    await reportAfter({
+      'drawings/Pump.astro': '<svg />',
+      'drawings/ko.json': '{ "pump": { "on": "켜짐", "off": "꺼짐" } }',
+      'drawings/en.json': '{ "pump": { "on": "On" } }',
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/drawings/en.json pump.off: English lacks a label that Korean has: pump.off ("꺼짐") → "off": "…""
+  `);
 });

@@ -6,9 +6,9 @@ import { leftovers, type Sample, sampleOf } from '#content/company/leftovers.ts'
 
 const site = [
   "  ko: { name: '아크메', detail: '일을 더는 작은 도구' },",
-  'export const foundingYear = 2011;',
+  '  foundingYear: 2011,',
   "    name: { ko: '앱', en: 'Apps' },",
-  "export const brandColour = 'light-dark(oklch(0.5 0.2 270), oklch(0.8 0.1 270))';",
+  "  brandColour: 'light-dark(oklch(0.5 0.2 270), oklch(0.8 0.1 270))',",
 ].join('\n');
 
 const files = {
@@ -21,8 +21,8 @@ const files = {
   'content/postings/smith/en.md': '## What you will do\n\nForge hammers for Acme.\n',
   'content/README.md': 'Acme writes this guide for editors.\n\n## What you will do\n',
   'public/favicon.ico': '\0icon',
-  'src/drawings/Chat.astro': '<svg />',
-  'src/site.ts': site,
+  'content/drawings/Chat.astro': '<svg />',
+  'content/site.ts': site,
 };
 
 /** Returns a repository with the sample, and the sample. */
@@ -48,18 +48,18 @@ test('an untouched repository has every file, name and value of the sample', () 
   expect(found(root, sample)).toMatchInlineSnapshot(`
     [
       "fact content/consents/privacy/2026-01-01/en.md",
+      "file content/drawings/Chat.astro",
       "name content/locales/en/common.json:1 Acme",
       "file content/news/launch/en.md",
       "file content/news/launch/price list.pdf",
       "file content/policies/2026-01-01/en.md",
       "file content/postings/smith/en.md",
+      "name content/site.ts:1 아크메",
+      "sentence content/site.ts:1 일을 더는 작은 도구",
+      "fact content/site.ts:2 foundingYear: 2011,",
+      "fact content/site.ts:3 name: { ko: '앱', en: 'Apps' },",
+      "fact content/site.ts:4 brandColour: 'light-dark(oklch(0.5 0.2 270), oklch(0.8 0.1 270))',",
       "file public/favicon.ico",
-      "file src/drawings/Chat.astro",
-      "name src/site.ts:1 아크메",
-      "sentence src/site.ts:1 일을 더는 작은 도구",
-      "fact src/site.ts:2 export const foundingYear = 2011;",
-      "fact src/site.ts:3 name: { ko: '앱', en: 'Apps' },",
-      "fact src/site.ts:4 export const brandColour = 'light-dark(oklch(0.5 0.2 270), oklch(0.8 0.1 270))';",
     ]
   `);
 });
@@ -76,7 +76,7 @@ test('names a kept sentence of a changed text, and a name in it', () => {
 
 test('names nothing of a replaced company, whose policy and labels are alike', () => {
   const { root, sample } = repository();
-  for (const file of ['content/news', 'content/policies/2026-01-01', 'src/drawings']) {
+  for (const file of ['content/news', 'content/policies/2026-01-01', 'content/drawings']) {
     rmSync(path.join(root, file), { recursive: true });
   }
   write(root, 'content/news/first/en.md', 'Our ship has come in. Come.');
@@ -86,18 +86,14 @@ test('names nothing of a replaced company, whose policy and labels are alike', (
   write(root, 'content/postings/smith/en.md', '## What you will do\n\nMend ships.\n');
   write(root, 'content/policies/2027-01-01/en.md', 'We keep your address for three years.\n');
   write(root, 'public/favicon.ico', '\0another');
-  write(
-    root,
-    'src/site.ts',
-    "  ko: { name: '제니스', detail: '배를 고치는 큰 도구' },\nexport const foundingYear = 2020;",
-  );
+  write(root, 'content/site.ts', "  ko: { name: '제니스', detail: '배를 고치는 큰 도구' },\n  foundingYear: 2020,");
   expect(found(root, sample)).toEqual([]);
 });
 
 test('a value that companies may share is a fact, not a leftover text', () => {
   const { root, sample } = repository();
-  write(root, 'src/site.ts', 'export const foundingYear = 2011;');
+  write(root, 'content/site.ts', '  foundingYear: 2011,');
   expect(found(root, sample).filter((each) => each.includes('site.ts'))).toEqual([
-    'fact src/site.ts:1 export const foundingYear = 2011;',
+    'fact content/site.ts:1 foundingYear: 2011,',
   ]);
 });

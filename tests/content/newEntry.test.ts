@@ -160,7 +160,7 @@ test('refuses a new entry with a reason', async () => {
     ['policies', 'old', 'named after its effective date'],
     ['consents', 'privacy/new', 'named after its effective date'],
     ['consents', '2026-12-01', 'no folder of a consent text'],
-    ['products', 'apps/none', 'add it to its family in src/site.ts first'],
+    ['products', 'apps/none', 'add it to its family in content/site.ts first'],
     ['pages', 'none', 'no such page'],
     ['pages', 'company/Safety', "The folder's name becomes the address"],
     ['home', 'x', 'home takes no name'],

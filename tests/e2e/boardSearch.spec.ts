@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
-import { boardPageSize, boards } from '#site.ts';
+import { boardPageSize } from '#search/search.ts';
+import { boards } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import { longestBoard, postsOf } from './support/content.ts';
 import { holdScript, idle, islandCode } from './support/islands.ts';

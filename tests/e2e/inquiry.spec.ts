@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sendInquiry } from '#contract/inquiry.ts';
+import { inquiryLimits } from '#contract/inquiryLimits.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
-import { inquiryCategories, inquiryLimits } from '#site.ts';
+import { inquiryCategories } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   captchaCheckbox,

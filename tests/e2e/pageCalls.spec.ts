@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { logVisitPath, siteBoardPath, siteInfoPath } from '#contract/pageCalls.ts';
-import { boardPageSize, boards } from '#site.ts';
+import { boardPageSize } from '#search/search.ts';
+import { boards } from '#site.ts';
 import { firstProduct, htmlOf, longestBoard, postsOf } from './support/content.ts';
 import { idle } from './support/islands.ts';
 import { at, typefaceInUse } from './support/pages.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { inquiryLimits } from '#contract/inquiryLimits.ts';
 import { words } from '#i18n/words.ts';
-import { families, inquiryLimits } from '#site.ts';
+import { families } from '#site.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { fieldsOf, firstProduct, lastProduct, nameOf, products } from './support/content.ts';
 import { idle } from './support/islands.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Folders that each folder may import, from the top layer to the bottom. Every folder may import its own files,
- * `src/site.ts`, `src/closest.ts`, `content/brand` and `content/locales`. A new folder of `src` needs a line here.
+ * `src/site.ts`, `src/defineSite.ts`, `src/closest.ts`, `content/brand` and `content/locales`. A new folder of `src` needs a line here.
  */
 const allowedImports: Record<string, Record<string, readonly string[]>> = {
   src: {
@@ -35,10 +35,10 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
       'styles',
     ],
     drawings: ['illustrations', 'line', 'i18n'],
-    illustrations: ['browser', 'content', 'line', 'i18n'],
+    illustrations: ['drawings', 'browser', 'content', 'line', 'i18n'],
     build: ['server', 'content', 'contract', 'hosting', 'line', 'i18n', 'styles'],
     'content.config.ts': ['content'],
-    content: ['search', 'line', 'contract', 'i18n'],
+    content: ['search', 'line', 'contract', 'i18n', 'styles'],
     // The visitors' program does not know the staff's, which stands on it.
     staff: ['browser', 'search', 'contract', 'i18n'],
     browser: ['line', 'search', 'contract', 'i18n'],
@@ -103,26 +103,29 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
 };
 
 /** Files directly in `src` that every folder may import. */
-const shared = ['site.ts', 'closest.ts', 'env.d.ts'];
+const shared = ['site.ts', 'defineSite.ts', 'closest.ts', 'env.d.ts'];
 
-/** Imports, exports and dynamic imports of project files, types included. */
-const imports = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]*)['"]/g;
+/** Imports, exports, globs and dynamic imports of project files, types included. */
+const imports = /\b(?:from|import|import\.meta\.glob(?:<.*>)?)\s*\(?\s*['"]([#.][^'"]*)['"]/g;
 
-/** Resolves an import to its path in the project. */
+/** Resolves an import to its path in the project. Drawings have a rule like folders of `src`. */
 function resolve(file: string, specifier: string): string {
+  if (specifier === '#company') return 'content/site.ts';
   if (/^#(?:brand|locales)\//.test(specifier)) return specifier.replace('#', 'content/');
-  return specifier.startsWith('#')
-    ? specifier.replace('#', 'src/')
-    : path.posix.join(path.posix.dirname(file), specifier);
+  if (specifier.startsWith('#')) return specifier.replace('#', 'src/');
+  return asSource(path.posix.join(path.posix.dirname(file), specifier));
 }
+
+const asSource = (file: string) => file.replace(/^content\/drawings\//, 'src/drawings/');
 
 /** Returns the first segment of a path below a folder, or `undefined` outside it. */
 const childOf = (folder: string, file: string) =>
   file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/', 1)[0] : undefined;
 
 /** Describes every forbidden import of a file. */
-function problems(file: string): string[] {
-  const imported = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, to = '']) => resolve(file, to));
+function problems(place: string): string[] {
+  const file = asSource(place);
+  const imported = [...readFileSync(place, 'utf8').matchAll(imports)].map(([, to = '']) => resolve(place, to));
   return Object.entries(allowedImports).flatMap(([folder, table]) => {
     const child = childOf(folder, file);
     const allowed = child && table[child];
@@ -140,7 +143,9 @@ function problems(file: string): string[] {
 const owners = ['src/server/inquiry/inquiries.ts', 'src/server/inquiry/eraseFromMails.ts'];
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(?:inquiries|inquiry_events)'\)/;
 
-const files = globSync('src/**/*.{ts,tsx,mjs,js,astro}').map((file) => file.replaceAll(path.sep, '/'));
+const files = globSync('{src,content/drawings}/**/*.{ts,tsx,mjs,js,astro}').map((file) =>
+  file.replaceAll(path.sep, '/'),
+);
 const found = [
   ...files.flatMap(problems),
   ...files

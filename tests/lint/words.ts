@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 const files = [
   '{src,tests,bin,deploy,.github}/**/*.{ts,tsx,astro,css,mjs,cjs,yml,conf,service,path,timer}',
+  'content/{site.ts,drawings/**/*.{ts,astro}}',
   '*.{ts,mjs,cjs,json}',
   '{README,CONTRIBUTING,SECURITY,CHANGELOG}.md',
   'docs/*.md',

@@ -88,7 +88,9 @@ test('the publisher’s unit shares no user, folder or secret settings with the 
   const hidden = ['-/var/lib/site', ...valuesOf('site.service', 'ReadWritePaths')];
   expect(valuesOf('site-publish.service', 'InaccessiblePaths')).toEqual(expect.arrayContaining(hidden));
   expect(valuesOf('site-publish.service', 'BindReadOnlyPaths')).toEqual(['/dev/null:/srv/site/.env.server']);
-  const run = ['.env', 'bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
+  const run = ['.env', 'bin', 'node_modules', 'package.json', 'src', 'content/site.ts'].map(
+    (name) => `/srv/site/${name}`,
+  );
   expect(valuesOf('site-publish.service', 'ReadOnlyPaths')).toEqual(expect.arrayContaining(run));
 });
 

@@ -130,15 +130,21 @@ describeWith('Git', hasGit, 'pushed code', () => {
     expect([await pullLater(), await pullLater()]).toEqual(['first', 'first']);
     expect(existsSync(join(server, 'astro.config.mjs'))).toBe(false);
     expect(reported).toEqual([expect.any(PullRefused)]);
-    expect(String(reported[0])).toMatch(
-      /새 커밋이 content\/ 밖의 .*New commits change files .*\n\nastro\.config\.mjs$/s,
-    );
+    expect(String(reported[0])).toMatch(/새 커밋이 코드.*New commits change code .*\n\nastro\.config\.mjs$/s);
 
     rmSync(join(editor, 'astro.config.mjs'));
     commitAll(editor);
     pushAll(editor);
     expect(await pullLater()).toBe('second');
     expect(reported).toHaveLength(1);
+  });
+
+  test.each(['content/site.ts', 'content/drawings/Pump.astro'])('pulling refuses unsigned code in %s', async (file) => {
+    const { editor, pullLater, reported } = repositories();
+    write(editor, file, '');
+    commit(editor, 'second', true);
+    expect(await pullLater()).toBe('first');
+    expect(reported).toEqual([expect.objectContaining({ message: expect.stringMatching(new RegExp(`\n${file}$`)) })]);
   });
 
   test('pulling refuses a link in place of the content folder', async () => {

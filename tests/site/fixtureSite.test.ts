@@ -7,7 +7,8 @@ import { registry } from '#content/schemas/registry.ts';
 import { formatFileSize } from '#i18n/format.ts';
 import { words } from '#i18n/words.ts';
 import { recordFile } from '#publish/record.ts';
-import { boardPageSize, boards, boardsOf, families, product as ownProduct } from '#site.ts';
+import { boardPageSize } from '#search/search.ts';
+import { boards, boardsOf, families, product as ownProduct } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { type ContentTree, posting, validContent } from '../content/validContent.ts';
 import { isNightly } from '../support/nightly.ts';
@@ -144,7 +145,7 @@ const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nattachmen
 /** Content of the first build. */
 const before: ContentTree = {
   // The facts of the site call the content real.
-  '../src/site.ts': readFileSync('src/site.ts', 'utf8').replace(/(?<=contentIsSample: boolean = )true/, 'false'),
+  'site.ts': readFileSync('content/site.ts', 'utf8').replace(/(?<=contentIsSample: )true/, 'false'),
   'news/only-english/en.md': newsPost(
     'Only in English',
     'pinned: true\nupdated: 2026-04-01\nattachments: [{ file: wall.jpg }]\n',

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { inquiryLimits } from '#contract/inquiryLimits.ts';
 import { coverForms, coverHeight, coverPath, coverWidth } from '#line/coverPath.ts';
 import { nameSvg } from '#line/nameSvg.ts';
 import { joinedSignals, partWidth, signalHeight, signalPart, signalPath, signalWidth } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
+import type { Signal } from '#site.ts';
 import * as site from '#site.ts';
-import { inquiryLimits, type Signal } from '#site.ts';
 import { pathPoints } from './support/pathPoints.ts';
 
 const signals: Signal[] = ['text', 'voice', 'pulse', 'sensor'];

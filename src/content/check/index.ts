@@ -78,7 +78,7 @@ export interface Outcome {
  */
 export async function checkContent(
   root: string,
-  { now = new Date(), labels = usedLabels(path.resolve(import.meta.dirname, '../..')), preview }: Options = {},
+  { now = new Date(), labels = usedLabels(path.resolve(import.meta.dirname, '../../..')), preview }: Options = {},
 ): Promise<Outcome> {
   const { content, mistakes } = await readContent(root, now);
   mistakes.push(

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent } from './index.ts';
+import company from '#company';
+import { checkCompany } from './company.ts';
 import { formats, isBuildable } from './report.ts';
 
 const formatNames = Object.keys(formats);
@@ -34,7 +35,16 @@ const [named] = positionals;
 // A path is relative to the caller's folder, although npm and bin/site change to the site's folder.
 const folder = named === undefined ? 'content' : path.resolve(process.env.INIT_CWD ?? '.', named);
 if (!existsSync(folder)) refuse(`There is no folder ${folder}.`);
-const { mistakes, files } = await checkContent(folder, { preview: values.preview });
+
+/** Checks the company's facts first: the rules for its content are derived from them when they are imported. */
+async function check() {
+  const mistakes = checkCompany(company);
+  if (mistakes.length > 0) return { mistakes, files: 1 };
+  const { checkContent } = await import('./index.ts');
+  return checkContent(folder, { preview: values.preview });
+}
+
+const { mistakes, files } = await check();
 const report = formats[values.format](mistakes, files);
 // Mistakes for people go to standard error, formats for machines to standard output.
 const out = values.format === 'text' && !isBuildable(mistakes) ? process.stderr : process.stdout;

@@ -50,6 +50,10 @@ const messages = {
     The line is indented with a tab: {line} → Indent with two spaces instead of the tab.`,
   indentation: `이 줄이나 다음 줄의 들여쓰기가 맞지 않습니다: {line} → 같은 묶음의 줄은 같은 칸에서 시작하도록 맞추세요.
     This line or the next one is not indented like the others: {line} → Start all lines of a group in the same column.`,
+  factTwice: `같은 값이 두 번 있습니다: {value} → 둘 가운데 하나를 바꾸거나 지우세요.
+    This value is listed twice: {value} → Change or delete one of the two.`,
+  dayBackwards: `하루가 끝나는 때({to})가 시작하는 때({from})보다 늦지 않습니다. → 끝을 시작보다 늦게 쓰세요.
+    The day ends at {to}, not after its begin at {from}. → Write a later end.`,
   fieldTwice: `같은 항목이 두 번 있습니다: {line} → 한 줄만 남기고 지우세요.
     This field is written twice: {line} → Keep one of the lines and delete the other.`,
   missingCharacter: `쌍점(:), 따옴표 또는 괄호가 빠졌습니다: {line} → “이름: 값”처럼 쌍점 뒤를 한 칸 띄우고, 연 따옴표와 괄호를 닫으세요.
@@ -124,8 +128,8 @@ const messages = {
     This folder has the same address as another one: content/{first} → Rename one of the two, or merge them into one folder.`,
   noText: `폴더에 ko.md도 en.md도 없습니다. → 파일을 만들거나 폴더를 지우세요: content/{folder}/ko.md
     The folder has neither ko.md nor en.md. → Write the file or delete the folder: content/{folder}/ko.md`,
-  unknownProduct: `src/site.ts의 제품군에 없는 제품입니다: {id}. 있는 제품: {list} → {fix}
-    No such product in the families of src/site.ts: {id}. Existing products: {list} → {fix}`,
+  unknownProduct: `content/site.ts의 제품군에 없는 제품입니다: {id}. 있는 제품: {list} → {fix}
+    No such product in the families of content/site.ts: {id}. Existing products: {list} → {fix}`,
   unknownPage: `이 폴더를 보여 주는 페이지가 없습니다: {id}. 쓸 수 있는 폴더: {list} → {fix}
     No page shows this folder: {id}. Possible folders: {list} → {fix}`,
   deleteOrRename: `폴더를 지우거나 위 이름 가운데 하나로 바꾸세요.
@@ -451,8 +455,8 @@ const messages = {
     Links that run scripts are not allowed: {href} → {fix}`,
   otherScheme: `쓸 수 없는 종류의 링크입니다: {href} → {fix}
     Links of this kind are not allowed: {href} → {fix}`,
-  noDrawing: `src/drawings에 그런 그림이 없습니다: {picture} → {fix}
-    There is no such drawing in src/drawings: {picture} → {fix}`,
+  noDrawing: `content/drawings에 그런 그림이 없습니다: {picture} → {fix}
+    There is no such drawing in content/drawings: {picture} → {fix}`,
   nameDrawingOrPhoto: `이 폴더에 사진을 넣고 파일 이름을 확장자까지 쓰거나, 다음 중 하나를 쓰세요: {list}
     Put a photograph in this folder and write its file name with its extension, or write one of: {list}`,
   ownComputer: `내 컴퓨터에 있는 파일이라 방문자가 열 수 없습니다: {href} → 파일을 content/{folder} 폴더에 넣어 attachments에 더하고 이렇게 쓰세요: {fix}
@@ -535,8 +539,8 @@ const messages = {
     There is no folder {name}. Existing folders: {list}`,
   takesNoName: `{collection}에는 이름을 쓰지 않습니다.
     {collection} takes no name.`,
-  addToFamily: `{id}: src/site.ts의 제품군에 먼저 더하세요. 있는 제품: {list}
-    {id}: add it to its family in src/site.ts first. Existing products: {list}`,
+  addToFamily: `{id}: content/site.ts의 제품군에 먼저 더하세요. 있는 제품: {list}
+    {id}: add it to its family in content/site.ts first. Existing products: {list}`,
   noNewPage: `{id}: 이런 페이지는 없습니다. 있는 것: {list}
     {id}: no such page. Existing pages: {list}`,
   withoutName: `이름 없음

@@ -22,28 +22,30 @@ export interface Leftover {
 }
 
 /** Files of the company (docs/updates.md). */
-const companyFiles = ['content/**/*', 'public/**/*', 'src/{site.ts,drawings/**/*}'];
+const companyFiles = ['content/**/*', 'public/**/*'];
+
+const factsFile = 'content/site.ts';
 
 /** The editors' guide, which is the product's. */
 const guide = 'content/README.md';
 
 /** Files that every company keeps, with other names: labels, and pages that are alike everywhere. */
 const isShared = (file: string) =>
-  /^src\/site|^content\/(?:holidays|locales\/|pages\/(?:company\/contact\/add|login|search|staff)\/)/.test(file);
+  /^content\/(?:site|holidays|locales\/|pages\/(?:company\/contact\/add|login|search|staff)\/)/.test(file);
 
 /** Consent texts name no company, so that a company may keep them as they are. */
 const mayStay = (file: string) => /^content\/consents\/.*\.md$/.test(file);
 
 /** Texts of which a company replaces every sentence. It may keep sentences of policies and consents. */
 const isReplaced = (file: string) =>
-  file === 'src/site.ts' ||
+  file === factsFile ||
   (/\.(?:md|json|csv|txt)$/.test(file) && !isShared(file) && !/\/(?:policies|consents)\//.test(file));
 
 const isText = (file: string) => /\.(?:md|json|csv|txt|svg|ts|astro)$/.test(file);
 
-const factLine = /^export const (?:foundingYear|inquiryPrefix|brandColour)\b|^\s*(?:colour: '|name: \{ )/;
+const factLine = /^\s*(?:(?:foundingYear|inquiryPrefix|brandColour): |colour: '|name: \{ )/;
 
-const isFact = (file: string, line: string) => file.startsWith('src/') && factLine.test(line);
+const isFact = (file: string, line: string) => file === factsFile && factLine.test(line);
 
 const digest = (data: string | Buffer): string => hash('sha256', data, 'base64url').slice(0, 10);
 

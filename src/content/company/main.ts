@@ -26,11 +26,13 @@ const left = found.filter(({ kind }) => kind !== 'fact').length;
 if (left > 0) {
   console.log(`견본이 남은 곳 ${left}군데 · ${left} left of the sample`);
   if (!contentIsSample) {
-    console.log('src/site.ts의 contentIsSample은 true여야 합니다 · contentIsSample in src/site.ts must be true');
+    console.log(
+      'content/site.ts의 contentIsSample은 true여야 합니다 · contentIsSample in content/site.ts must be true',
+    );
   }
 } else if (contentIsSample) {
   console.log(
-    '이제 src/site.ts의 contentIsSample을 false로 바꾸세요 · Now set contentIsSample in src/site.ts to false',
+    '이제 content/site.ts의 contentIsSample을 false로 바꾸세요 · Now set contentIsSample in content/site.ts to false',
   );
 } else {
   console.log('견본이 남아 있지 않습니다 · Nothing is left of the sample');

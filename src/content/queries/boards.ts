@@ -1,7 +1,8 @@
 import { type CollectionEntry, render } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { type BoardId, type BoardKind, boardPageSize, boards, boardsOf } from '#site.ts';
+import { boardPageSize } from '#search/search.ts';
+import { type BoardId, type BoardKind, boards, boardsOf } from '#site.ts';
 import type { PostData } from '../schemas/posts.ts';
 import { localized } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';

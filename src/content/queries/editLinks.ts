@@ -17,7 +17,7 @@ interface EditLinks {
 /** Returns the folders below `content/` whose texts a page shows, without consents: their recorded texts never change. */
 async function textFolders(page: SitePath, locale: Locale): Promise<string[]> {
   if (page === policyPath) return [`policies/${(await privacyPolicies(locale)).inForce.from}`];
-  return foldersOf(page).filter((folder) => !['locales', 'consents'].includes(folder));
+  return foldersOf(page).filter((folder) => !['drawings', 'locales', 'consents'].includes(folder));
 }
 
 /**

@@ -18,7 +18,7 @@ export const claimLines = (claim: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Returns all products in menu order (`families` in `site.ts`). */
+/** Returns all products in menu order (`families` in `content/site.ts`). */
 export async function allProducts(locale: Locale): Promise<Product[]> {
   const entries = await localized('products', locale);
   return families.flatMap((family) =>

@@ -53,8 +53,8 @@ export const office = z.strictObject({
     .default(country)
     .meta(
       help(
-        '나라. ISO 3166-1의 두 글자 코드. 예: KR, NL, GB. 없으면 src/site.ts의 나라',
-        'Country, its two letters in ISO 3166-1, such as KR, NL or GB; without it, the country of src/site.ts',
+        '나라. ISO 3166-1의 두 글자 코드. 예: KR, NL, GB. 없으면 content/site.ts의 나라',
+        'Country, its two letters in ISO 3166-1, such as KR, NL or GB; without it, the country of content/site.ts',
       ),
     ),
   region: text(

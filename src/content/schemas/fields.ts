@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type FamilyId, families } from '#site.ts';
 
 /**
  * Returns a field's description in both languages, for the content check, the guide to the fields and editors'
@@ -76,17 +75,6 @@ export const asks = z
       'What customers really say. The home page answers similar words with this page. A different worry in each line',
     ),
   );
-
-/** Product family of a post: the colour and the signal of its cover. */
-export const family = z
-  .enum(families.map(({ id }) => id) as [FamilyId, ...FamilyId[]])
-  .meta(
-    help(
-      '글이 다루는 제품군. 표지의 색과 신호가 됩니다. 쓰지 않으면 회사의 색으로 그립니다.',
-      "Product family of the post: the colour and signal of its cover; the company's by default",
-    ),
-  )
-  .optional();
 
 /** A file in the text's folder that visitors can download. */
 const attachment = z.strictObject({

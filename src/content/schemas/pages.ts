@@ -229,8 +229,8 @@ export const productPage = z.strictObject({
   keywords,
   asks: asks.min(6),
   picture: text(
-    '제품 그림. 이 폴더에 둔 사진의 파일 이름(crane.jpg)이나 src/drawings에 있는 그림의 이름. 쓰지 않으면 제품 이름을 선으로 그립니다.',
-    'Picture of the product: the file name of a photograph in this folder (crane.jpg), or the name of a drawing in src/drawings. Without it, the line writes the name',
+    '제품 그림. 이 폴더에 둔 사진의 파일 이름(crane.jpg)이나 content/drawings에 있는 그림의 이름. 쓰지 않으면 제품 이름을 선으로 그립니다.',
+    'Picture of the product: the file name of a photograph in this folder (crane.jpg), or the name of a drawing in content/drawings. Without it, the line writes the name',
   ).optional(),
   pictureAlt: text(
     '사진에 보이는 것을 말로 쓴 한 문장. 사진에는 꼭 씁니다.',

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import type { BoardKind } from '#site.ts';
-import { addressName, attachments, day, family, help, keywords, moment, text } from './fields.ts';
+import { type BoardKind, type FamilyId, families } from '#site.ts';
+import { addressName, attachments, day, help, keywords, moment, text } from './fields.ts';
 import { publication } from './publication.ts';
+
+/** Product family of a post: the colour and the signal of its cover. */
+const family = z
+  .enum(families.map(({ id }) => id) as [FamilyId, ...FamilyId[]])
+  .meta(
+    help(
+      '글이 다루는 제품군. 표지의 색과 신호가 됩니다. 쓰지 않으면 회사의 색으로 그립니다.',
+      "Product family of the post: the colour and signal of its cover; the company's by default",
+    ),
+  )
+  .optional();
 
 /** Fields of every board post, which the kinds of boards extend. */
 export const postFields = {

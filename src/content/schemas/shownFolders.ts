@@ -11,12 +11,12 @@ const shownFolders: Readonly<Record<string, readonly string[]>> = {
   '/privacy': ['policies'],
 };
 
-/** Returns the content folders that a page shows. Every page shows labels. */
+/** Returns the content folders that a page shows. Every page shows labels, and may show drawings. */
 export function foldersOf(path: string): string[] {
   const posts = Object.values(boards).map((board) =>
     path.startsWith(`${board.path}/`) ? `${board.collection}${path.slice(board.path.length)}` : `pages${path}`,
   );
   const version = /^\/privacy\/(consents\/.+|.+)$/.exec(path)?.[1];
   const legal = version === undefined ? [] : [version.startsWith('consents/') ? version : `policies/${version}`];
-  return ['locales', `pages${path}`, `products${path}`, ...posts, ...legal, ...(shownFolders[path] ?? [])];
+  return ['locales', 'drawings', `pages${path}`, `products${path}`, ...posts, ...legal, ...(shownFolders[path] ?? [])];
 }

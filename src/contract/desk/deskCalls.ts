@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { inquiryLimits } from '#site.ts';
 import { type DataOf, get, post, type QueryOf } from '../call.ts';
+import { inquiryLimits } from '../inquiryLimits.ts';
 import { meantAddress } from '../mailAddress.ts';
 import { singleLine } from '../text.ts';
 import { auditActions } from './auditAction.ts';

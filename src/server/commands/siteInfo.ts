@@ -20,7 +20,7 @@ export function siteInfoCommand(run: OnDatabase = onDatabase): Command {
     .addOption(new Option('--lang <language>', 'language of the values').choices(allLocales).makeOptionMandatory())
     .option('--name <name>', 'new name of the site')
     .option('--detail <detail>', 'new detail')
-    .addOption(new Option('--reset', 'restore the values of src/site.ts').conflicts(['name', 'detail']))
+    .addOption(new Option('--reset', 'restore the values of content/site.ts').conflicts(['name', 'detail']))
     .action((options: SiteInfoOptions) => run((context) => changeSiteInfo(context, options)));
 }
 

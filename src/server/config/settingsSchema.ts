@@ -12,7 +12,7 @@ export interface SettingFacts {
   description: string;
   /** Form of a correct value; completes the sentence "write …". */
   form: string;
-  /** Name in the documents, for the settings of a list in `src/site.ts`. */
+  /** Name in the documents, for the settings of a list in `content/site.ts`. */
   name?: string;
   /** Value of the line in `.env.example`; none for a secret that the first start generates. */
   example?: string;
@@ -130,7 +130,7 @@ const categoryRecipients = Object.fromEntries(
     mailAddresses().register(settingFacts, {
       readBy: 'server',
       description:
-        'Recipients of one category’s inquiries, instead of `INQUIRY_TO`: one of `inquiryCategories` in `src/site.ts`.',
+        'Recipients of one category’s inquiries, instead of `INQUIRY_TO`: one of `inquiryCategories` in `content/site.ts`.',
       form: addressForm,
       name: 'INQUIRY_TO_{CATEGORY}',
       example: 'sales@example.com',
@@ -158,7 +158,7 @@ export const settingGroups = {
       .register(settingFacts, {
         readBy: 'both',
         description:
-          'First path segment of every page; without it, that of `src/site.ts`. Build and server need the same.',
+          'First path segment of every page; without it, that of `content/site.ts`. Build and server need the same.',
         form: `lower-case letters, digits and hyphens, and none of ${reservedSegments.join(', ')}`,
         example: 'acme',
       }),
@@ -354,7 +354,7 @@ export const settingGroups = {
     PUBLISH_CODE: onOff.prefault('off').register(settingFacts, {
       readBy: 'build',
       description:
-        '`on` makes `npm run publish -- --watch` merge all pushed commits. Everyone with push rights then runs code on the server. Otherwise it merges files outside `content/` from commits with a verified signature only.',
+        '`on` makes `npm run publish -- --watch` merge all pushed commits. Everyone with push rights then runs code on the server. Otherwise it merges code from commits with a verified signature only.',
       form: 'on or off',
       example: 'on',
     }),

@@ -49,8 +49,8 @@ function answerTimeText({ answered, median }: AnswerTime, now: Date, language: L
   const hours = Math.max(Math.ceil(median / 60), 1);
   const [unit, count] = hours < dayHours ? (['hour', hours] as const) : (['day', Math.ceil(hours / dayHours)] as const);
   const { tag } = locales[language];
-  const time = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  const usual = label(`inquiry:answerTime.${unit}`, language, { time });
+  const duration = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const usual = label(`inquiry:answerTime.${unit}`, language, { time: duration });
   const begin = new WorkingCalendar(siteDay(now), new Date(now.getTime() + 30 * wholeDay)).nextBegin(now);
   if (!begin) return usual;
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -60,6 +60,7 @@ function answerTimeText({ answered, median }: AnswerTime, now: Date, language: L
     days < 2
       ? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day')
       : format({ weekday: 'long', month: 'long', day: 'numeric' });
-  const facts = { day, time: format({ hour: 'numeric' }), zone: label('mail:zone', language) };
+  const time = format({ hour: 'numeric', ...(workingDay.from % 1 > 0 && { minute: '2-digit' }) });
+  const facts = { day, time, zone: label('mail:zone', language) };
   return `${usual} ${label('inquiry:answerTime.later', language, facts)}`;
 }

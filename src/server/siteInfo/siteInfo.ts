@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { siteInfo as siteFacts } from '#site.ts';
 import type { Database } from '../database/openDatabase.ts';
 
-/** Returns the site's name and detail in a language: the override, else the default of `src/site.ts`. */
+/** Returns the site's name and detail in a language: the override, else the default of `content/site.ts`. */
 export async function readSiteInfo({ db }: Database, language: Locale): Promise<SiteInfo> {
   const set = await db
     .selectFrom('site_info')

@@ -8,7 +8,7 @@ function row(schema: Schema, path: string, names: readonly string[]): string {
   const { ko = '', en = '' } = helpOf(schema) ?? {};
   const isFamily = names.length > 0 && names.every((name) => families.some(({ id }) => id === name));
   // The guide names no fact of the company, so that it is the same for all.
-  const list = isFamily ? '`families` (`src/site.ts`)' : names.map((name) => `\`${name}\``).join(', ');
+  const list = isFamily ? '`families` (`content/site.ts`)' : names.map((name) => `\`${name}\``).join(', ');
   const both = [ko, en, list].filter(Boolean).join('<br>');
   return `| \`${path}\` | ${isOptional(schema) ? '' : '●'} | ${both} |`;
 }

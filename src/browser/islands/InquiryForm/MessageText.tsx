@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { inquiryLimits } from '#contract/inquiryLimits.ts';
 import { countCharacters, normalizeLines } from '#contract/text.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { inquiryLimits } from '#site.ts';
 import type { ControlAttributes } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryLabels } from './inquiryFields.ts';

@@ -1,7 +1,8 @@
 import { sectionName } from '#content/queries/sections.ts';
 import type { SitePage } from '#content/queries/sitePages.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
-import { hexOf, tokenColour } from '#styles/tokenColour.ts';
+import { hexOf } from '#styles/colour.ts';
+import { tokenColour } from '#styles/tokenColour.ts';
 
 /** Content of a share picture. */
 export interface Card {

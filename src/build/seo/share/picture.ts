@@ -15,7 +15,7 @@ const sources = [
   'src/line/*.ts',
   'content/brand/*.svg',
   'src/build/fonts/pretendard.ts',
-  'src/site.ts',
+  'content/site.ts',
 ];
 
 /**

@@ -30,6 +30,7 @@ export function schemaAt(schema: Schema, path: FieldPath): Schema | undefined {
   let next: Schema | undefined;
   if (inner instanceof z.ZodObject) next = inner.shape[part];
   if (inner instanceof z.ZodArray) next = inner.element;
+  if (inner instanceof z.ZodRecord) next = inner.valueType;
   if (inner instanceof z.ZodTuple) next = inner.def.items[Number(part)];
   return next && schemaAt(next, rest);
 }

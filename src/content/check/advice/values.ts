@@ -49,4 +49,5 @@ export const expectedKinds: Record<string, BilingualText> = {
   array: { ko: '목록을', en: 'a list' },
   tuple: { ko: '목록을', en: 'a list' },
   object: { ko: '항목 묶음을', en: 'a group of fields' },
+  record: { ko: '항목 묶음을', en: 'a group of fields' },
 };

@@ -41,7 +41,7 @@ function* checkOffice(file: ContentFile, offices: string[]): Iterable<Mistake> {
 /** Types of photographs that the build converts to WebP. */
 const photoTypes = ['avif', 'jpeg', 'jpg', 'png', 'webp'];
 
-const drawings = globSync('*.astro', { cwd: path.resolve(import.meta.dirname, '../../../drawings') }).map(
+const drawings = globSync('*.astro', { cwd: path.resolve(import.meta.dirname, '../../../../content/drawings') }).map(
   (file) => path.parse(file).name,
 );
 

@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import { closest } from '#closest.ts';
 import { registry } from '../../schemas/registry.ts';
-import { monthEnd, repair } from '../advice/repair.ts';
+import { repair } from '../advice/repair.ts';
 import { ruleOf } from '../advice/rule.ts';
-import { fieldNames, fieldToFill, isDay, schemaAt, unwrap } from '../advice/schemaNode.ts';
-import { expectedKinds, kindOf, show, toYaml } from '../advice/values.ts';
+import { fieldNames, fieldToFill, schemaAt } from '../advice/schemaNode.ts';
+import { type Issue, isBlank, pathOf, valueAt, valueFault } from '../advice/valueFault.ts';
+import { toYaml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, FieldPath, Mistake } from '../mistake.ts';
 import { isOwnPage } from '../read/addresses.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
-
-type Issue = z.core.$ZodIssue;
-
-const pathOf = (issue: Issue): FieldPath => issue.path.filter((part) => typeof part !== 'symbol');
-
-function valueAt(fields: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
-    fields,
-  );
-}
 
 /** Returns the field that a mistyped name means: the closest one that is missing from the group. */
 function meantField(file: ContentFile, path: FieldPath, name: string): string | undefined {
@@ -38,43 +27,6 @@ function unknownField(file: ContentFile, path: FieldPath, name: string): Mistake
     .join(', ');
   const fix = meant ? toYaml({ [meant]: valueAt(file.fields, [...path, name]) }) : say('deleteLine');
   return atField(file, [...path, name], fault('unknownField', { name, names, fix }));
-}
-
-function sizeFault(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>, value: unknown, fix: Fault['fix']): Fault {
-  const isTooBig = issue.code === 'too_big';
-  const limit = String(isTooBig ? issue.maximum : issue.minimum);
-  const bound = say(issue.exact ? 'exactly' : isTooBig ? 'atMost' : 'atLeast');
-  if (Array.isArray(value)) return fault('listSize', { limit, bound, size: value.length, fix });
-  if (typeof value === 'string') return fault('textSize', { limit, bound, size: value.length, fix });
-  return fault('numberSize', { limit, bound, value: String(value), fix });
-}
-
-const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
-
-const isDate = (schema: z.core.$ZodType) => isDay(schema) || unwrap(schema) instanceof z.ZodISODateTime;
-
-/** Returns the fault of a value for any issue except unknown fields. */
-function valueFault(issue: Issue, schema: z.core.$ZodType, value: unknown, fix: Fault['fix']): Fault {
-  if (value === undefined) return fault('missingField', { fix });
-  if (isBlank(value)) return fault('emptyField', { fix });
-  const last = typeof value === 'string' && isDate(schema) && monthEnd(value)?.slice(-2);
-  if (last) return fault('pastMonthEnd', { value: show(value), last, fix });
-  switch (issue.code) {
-    case 'invalid_type': {
-      const expected = expectedKinds[issue.expected] ?? { ko: `${issue.expected} 값을`, en: issue.expected };
-      return fault('otherKind', { expected, found: kindOf(value), fix });
-    }
-    case 'invalid_value':
-      return fault('notAllowed', { value: show(value), allowed: issue.values.join(', '), fix });
-    case 'too_big':
-    case 'too_small':
-      return sizeFault(issue, value, fix);
-    case 'invalid_format':
-      return fault(issue.format === 'datetime' ? 'noMoment' : 'wrongForm', { value: show(value), fix });
-    case 'custom':
-      if (issue.params?.expects === 'day') return fault('noDay', { value: show(value), fix });
-  }
-  return fault('wrongValue', { value: show(value), reason: issue.message, fix });
 }
 
 /** Returns the fix for a text or list of the wrong size: its limit, or an item to add. */

@@ -26,8 +26,11 @@ function mistypedTextFault(name: string): Fault | undefined {
 /** Queries of visitors with their pages, for tests of the search (docs/search.md#query-set). */
 const queriesFile = 'searchQueries.json';
 
+/** Facts of the company. */
+const factsFile = 'site.ts';
+
 /** Files of the content that no text uses. */
-const ownFiles: readonly string[] = [holidaysFile, ledgerFile, queriesFile, termsFile, logoFile, symbolFile];
+const ownFiles: readonly string[] = [factsFile, holidaysFile, ledgerFile, queriesFile, termsFile, logoFile, symbolFile];
 
 /** Matches the icons that `npm run icons` draws from the logo. */
 const isIcon = /^brand\/icon[-\w]*\.(?:png|svg)$/;
@@ -63,7 +66,8 @@ function isInEntry(file: string): boolean {
 
 function* checkFiles(content: Content): Iterable<Mistake> {
   const others = [...content.paths].filter(
-    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && !isIcon.test(file) && !ownFiles.includes(file),
+    ([file]) =>
+      !isMarkdown(file) && !/^(?:drawings|locales)\//.test(file) && !isIcon.test(file) && !ownFiles.includes(file),
   );
   const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
   const entryFolders = new Set(content.entries.map(({ folder }) => folder.normalize('NFC')));

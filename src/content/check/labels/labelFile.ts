@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import type { Locale } from '#i18n/locales.ts';
 import { htmlTag, show, withoutHtml } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import { type Fault, formatPath, type Mistake } from '../mistake.ts';
@@ -76,3 +77,18 @@ export function readLabels(file: string, text: string): LabelFile {
   collect(document.contents, [], 1);
   return { labels, mistakes };
 }
+
+/** Name of the words of the drawings, which are beside them. */
+const drawings = 'drawings';
+
+/**
+ * Returns the path of labels below the content folder.
+ *
+ * @param name file name, or `drawings`
+ */
+export const labelPath = (locale: Locale, name: string) =>
+  name === drawings ? `${drawings}/${locale}.json` : `locales/${locale}/${name}`;
+
+/** Returns the name of labels by their path, see {@link labelPath}. */
+export const labelName = (file: string) =>
+  file.startsWith(`${drawings}/`) ? drawings : file.slice(file.lastIndexOf('/') + 1);

@@ -4,7 +4,7 @@ import { languageNames, show } from '../advice/values.ts';
 import { advice, fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { differentFigures } from '../text/figures.ts';
-import { asJson, type LabelMap } from './labelFile.ts';
+import { asJson, type LabelMap, labelPath } from './labelFile.ts';
 
 /** Suffixes of plural forms in i18next (Unicode plural categories). */
 const suffixPattern = /^(.+)_(zero|one|two|few|many|other)$/;
@@ -66,7 +66,7 @@ function* compareNames(name: string, locale: Locale, own: LabelMap, other: Label
     if (meant && locale === defaultLocale) continue;
     const fix = asJson(key, present?.text ?? '…');
     yield {
-      file: `locales/${locale}/${name}`,
+      file: labelPath(locale, name),
       line: present?.line,
       field: meant ?? key,
       ...fault('missingLabel', { key, text: show(text), language, other: otherLanguage, fix }),
@@ -78,7 +78,7 @@ function* compareNames(name: string, locale: Locale, own: LabelMap, other: Label
 function* checkForms(name: string, locale: Locale, labels: LabelMap, split: Split): Iterable<Mistake> {
   for (const [key, { line, text }] of labels) {
     const { base, form } = split(key);
-    const place = { file: `locales/${locale}/${name}`, line, field: key };
+    const place = { file: labelPath(locale, name), line, field: key };
     if (form && !hasForm(locale, form)) yield { ...place, ...fault('noSuchPlural', { base, form }) };
     else if (form && !labels.has(`${base}_other`)) {
       yield { ...place, ...fault('missingPlural', { base, fix: asJson(`${base}_other`, text) }) };
@@ -105,8 +105,8 @@ function* compareInterpolations(name: string, { ko, en }: Record<Locale, LabelMa
     const isKoreanWrong = !areUsable(wanted) && areUsable(found);
     const right = braces(isKoreanWrong ? found : wanted);
     const values = fault('valuesDiffer', { korean: braces(wanted), english: braces(found), right });
-    if (isKoreanWrong) yield { file: `locales/ko/${name}`, line: korean.line, field: korean.key, ...values };
-    else yield { file: `locales/en/${name}`, line, field, ...values };
+    if (isKoreanWrong) yield { file: labelPath('ko', name), line: korean.line, field: korean.key, ...values };
+    else yield { file: labelPath('en', name), line, field, ...values };
   }
 }
 
@@ -114,7 +114,7 @@ function* compareInterpolations(name: string, { ko, en }: Record<Locale, LabelMa
 function* compareFigures(name: string, { ko, en }: Record<Locale, LabelMap>): Iterable<Mistake> {
   for (const [field, { line, text }] of en) {
     const found = differentFigures(ko.get(field)?.text ?? '', text);
-    if (found) yield { file: `locales/en/${name}`, line, field, ...advice('figuresDiffer', found) };
+    if (found) yield { file: labelPath('en', name), line, field, ...advice('figuresDiffer', found) };
   }
 }
 

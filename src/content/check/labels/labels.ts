@@ -10,10 +10,10 @@ import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
 import type { Terms } from '../read/terms.ts';
 import { termAdvice } from '../text/terms.ts';
-import { asJson, type LabelFile, type LabelMap, readLabels } from './labelFile.ts';
+import { asJson, type LabelFile, type LabelMap, labelName, labelPath, readLabels } from './labelFile.ts';
 import { compareLabels } from './labelPairs.ts';
 
-const placePattern = /^locales\/(ko|en)\/[^/]+\.json$/;
+const placePattern = /^(?:locales\/(ko|en)\/[^/]+|drawings\/(ko|en))\.json$/;
 
 /** Finds files that only one language has. A similar name in the other counts as a typo: Korean is the original. */
 function* checkPairs(names: Record<Locale, string[]>): Iterable<Mistake> {
@@ -24,11 +24,11 @@ function* checkPairs(names: Record<Locale, string[]>): Iterable<Mistake> {
     for (const name of others.filter((each) => !names[locale].includes(each))) {
       const meant = closest(name, extra);
       if (meant && locale === defaultLocale) continue;
-      const source = `content/locales/${otherLocale(locale)}/${name}`;
+      const source = `content/${labelPath(otherLocale(locale), name)}`;
       const fix = meant
         ? say('renameFile', { name: `${meant} → ${name}` })
         : say('copyAndTranslate', { language, source });
-      yield { file: `locales/${locale}/${name}`, ...fault('missingLabelFile', { language, fix }) };
+      yield { file: labelPath(locale, name), ...fault('missingLabelFile', { language, fix }) };
     }
   }
 }
@@ -47,11 +47,11 @@ export async function readFileLabels(root: string, file: string): Promise<LabelF
 /**
  * Finds the labels that the code names in full, as in `'common:footer.top'`. Types find the others.
  *
- * @param folder the code
+ * @param root the repository
  */
-export function usedLabels(folder: string): ReadonlySet<string> {
-  const files = globSync('**/*.{astro,ts,tsx}', { cwd: folder });
-  const code = files.map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/^\s*\/?\*.*$/gm, ''));
+export function usedLabels(root: string): ReadonlySet<string> {
+  const files = globSync('{src,content/drawings}/**/*.{astro,ts,tsx}', { cwd: root });
+  const code = files.map((file) => readFileSync(path.join(root, file), 'utf8').replace(/^\s*\/?\*.*$/gm, ''));
   return new Set(
     code.flatMap((text) => [...text.matchAll(/'([a-z]\w+:[a-z]\w*(?:\.\w+)*)'/gi)].map(([, key = '']) => key)),
   );
@@ -90,9 +90,9 @@ export async function* checkLabels(
   { paths, terms }: Content,
   used: ReadonlySet<string>,
 ): AsyncIterable<Mistake> {
-  const files = [...paths.values()].filter((file) => file.startsWith('locales/'));
+  const files = [...paths.values()].filter((file) => /^(?:locales\/|drawings\/[^/]*\.json$)/.test(file));
   const namesOf = (locale: Locale) =>
-    files.filter((file) => placePattern.exec(file)?.[1] === locale).map((file) => path.posix.basename(file));
+    files.filter((file) => placePattern.exec(file)?.slice(1).includes(locale)).map((file) => labelName(file));
   const names = { ko: namesOf('ko'), en: namesOf('en') };
   for (const file of files.filter((each) => !placePattern.test(each))) {
     yield { file, ...fault('strayLabelFile', { fix: say('moveOrDelete') }) };
@@ -103,7 +103,7 @@ export async function* checkLabels(
   for (const name of new Set([...names.ko, ...names.en])) {
     const labels: Partial<Record<Locale, LabelMap>> = {};
     for (const locale of allLocales.filter((each) => names[each].includes(name))) {
-      const read = await readFileLabels(root, `locales/${locale}/${name}`);
+      const read = await readFileLabels(root, labelPath(locale, name));
       yield* read.mistakes;
       if (read.labels) labels[locale] = read.labels;
     }
@@ -112,7 +112,7 @@ export async function* checkLabels(
     korean.set(name.replace(/\.json$/, ''), ko);
     yield* compareLabels(name, { ko, en });
     for (const locale of allLocales) {
-      yield* checkLabelTerms(`locales/${locale}/${name}`, { ko, en }[locale], terms[locale]);
+      yield* checkLabelTerms(labelPath(locale, name), { ko, en }[locale], terms[locale]);
     }
   }
   yield* checkUse(used, korean);
