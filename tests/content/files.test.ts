@@ -523,7 +523,9 @@ test('advises to add a symbol beside a logo that is too wide for icons', async (
   const logo = (viewBox: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="M0 0h9v9z"/></svg>`;
   const wide = { 'brand/logo.svg': logo('0 0 90 18') };
-  expect(await adviceAfter(wide)).toMatchInlineSnapshot(`"content/brand/logo.svg: The logo is wide: in square icons it fills 20 % of the height. → Add a symbol that fits a square as content/brand/symbol.svg, and run npm run icons."`);
+  expect(await adviceAfter(wide)).toMatchInlineSnapshot(
+    `"content/brand/logo.svg: The logo is wide: in square icons it fills 20 % of the height. → Add a symbol that fits a square as content/brand/symbol.svg, and run npm run icons."`,
+  );
   expect(await adviceAfter({ ...wide, 'brand/symbol.svg': logo('0 0 9 9') })).toBe('');
   expect(await adviceAfter({ 'brand/logo.svg': logo('0 0 44 24') })).toBe('');
 });
