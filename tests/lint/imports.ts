@@ -40,8 +40,8 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     'content.config.ts': ['content'],
     content: ['search', 'line', 'contract', 'i18n', 'styles'],
     // The visitors' program does not know the staff's, which stands on it.
-    staff: ['browser', 'search', 'contract', 'i18n'],
-    browser: ['line', 'search', 'contract', 'i18n'],
+    staff: ['browser', 'search', 'contract', 'i18n', 'styles'],
+    browser: ['line', 'search', 'contract', 'i18n', 'styles'],
     server: ['search', 'contract', 'hosting', 'i18n'],
     search: ['i18n'],
     contract: ['hosting', 'i18n'],
