@@ -1,4 +1,4 @@
-/** What the code keeps, for how long, and what it stores in browsers. The content check looks for it in the policy. */
+/** Periods for which the code keeps data, and entries in browsers. The content check looks for them in the policy. */
 
 /** Retention of inquiries and of marketing consents after their withdrawal, in calendar years. */
 export const retentionYears = 3;

@@ -16,7 +16,7 @@ import type { Content, ContentFile } from '../read/content.ts';
 
 /** Something that the policy must state. */
 interface Fact {
-  /** What it is about. */
+  /** Subject of the fact. */
   about: Record<Locale, string>;
   /** Matches the fact in a text of each language. */
   written: Record<Locale, RegExp>;
