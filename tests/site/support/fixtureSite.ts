@@ -49,6 +49,7 @@ export async function fixtureSite(files: ContentTree = {}): Promise<Project> {
   await writeContent(folder, fixtureContent);
   await cp(path.join(root, 'content/locales'), path.join(folder, 'content/locales'), { recursive: true });
   await cp(path.join(root, 'content/brand'), path.join(folder, 'content/brand'), { recursive: true });
+  await cp(path.join(root, 'content/site.ts'), path.join(folder, 'content/site.ts'));
   await cp(path.join(root, 'content/holidays.json'), path.join(folder, 'content/holidays.json'));
   await rm(path.join(folder, 'content/consents/ledger.json'));
   const content = path.join(folder, 'content');

@@ -10,12 +10,12 @@ const headText = ({ document }: BuiltPage): string =>
 
 /** Returns the addresses of the scripts that a page's head script starts. */
 export function startedScripts(page: BuiltPage): string[] {
-  const [, list = '[]'] = headText(page).match(/const file of (\[[^\]]*\])/) ?? [];
-  return JSON.parse(list);
+  const [, list = ''] = headText(page).match(/of\[([^\]]*)\]\)import\(/) ?? [];
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, address = '']) => address);
 }
 
 /** Returns the address of the script that hydrates a page's islands. */
-export const islandScript = (page: BuiltPage): string | undefined => headText(page).match(/import\('([^']+)'\)/)?.[1];
+export const islandScript = (page: BuiltPage): string | undefined => headText(page).match(/import\(`([^`]+)`\)/)?.[1];
 
 /**
  * Returns the scripts that a page loads before interaction: those that it starts, and their static imports.
