@@ -37,7 +37,7 @@ export function launcherCopy(): string {
 }
 
 function copyServer(): string {
-  const folder = copy(['package.json', 'bin', 'src', 'content/locales', 'content/holidays.json']);
+  const folder = copy(['package.json', 'bin', 'src', 'content/site.ts', 'content/locales', 'content/holidays.json']);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
