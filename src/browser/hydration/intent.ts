@@ -75,8 +75,8 @@ const intent: ClientDirective = async (load, _options, island) => {
   }
 
   await new Promise<void>((resolve) => {
-    // The visitor may type before this code has loaded.
-    if (island.matches(':focus-within') || (searchField && addressQuery())) resolve();
+    // The visitor may point at it or type before this code has loaded.
+    if (island.matches(':hover, :focus-within') || (searchField && addressQuery())) resolve();
     const onIntent = (event: IntentEvent) => {
       resolve();
       const control = queueKey(event);
