@@ -20,6 +20,8 @@ const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem(
 
 /** Chooses a language in the header's list, and waits for the page in it. */
 async function choose(page: Page, language: 'ko' | 'en', path: SitePath): Promise<void> {
+  // The page's script, which stores the choice, starts after the first paint.
+  await page.waitForLoadState('networkidle');
   await page.locator('.language summary').click();
   await page.locator(`.language a[hreflang="${language}"]`).click();
   await page.waitForURL(`**${localizePath(path, language).replace('?', '\\?')}`);
