@@ -113,11 +113,3 @@ test('a result opens the answer of a question', async ({ page }) => {
   await page.waitForURL(`**${product}#*`);
   await expect(page.locator('details[open] p').first()).toBeVisible();
 });
-
-test('browsers can add the search', async ({ page, request }) => {
-  await page.goto(at('/en/search'));
-  const description = await page.locator('link[rel="search"]').getAttribute('href');
-  const response = await request.get(description ?? '');
-  expect(response.status()).toBe(200);
-  expect(await response.text()).toContain(`${at('/en/search')}#q={searchTerms}`);
-});
