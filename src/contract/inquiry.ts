@@ -3,10 +3,9 @@ import { allLocales } from '#i18n/locales.ts';
 import { inquiryCategories } from '#site.ts';
 import { post } from './call.ts';
 import type { FieldReason } from './fieldReason.ts';
-import { inquiryLimits } from './inquiryLimits.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
 import { meantAddress } from './mailAddress.ts';
-import { hasLetter, isVisible, multiLine, singleLine, withoutInvisible } from './text.ts';
+import { hasLetter, inquiryLimits, isVisible, multiLine, singleLine, withoutInvisible } from './text.ts';
 
 /** Sets a label of `form.json` as the error of a check. */
 const withMessage = (error: FieldReason) => ({ error });

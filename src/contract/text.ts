@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Maximum lengths in the inquiry form, in characters (RFC 5321 for the address). */
+export const inquiryLimits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
+
 /** Control characters and lone surrogates, which a database may refuse. */
 const forbiddenInLine = /[\p{Cc}\p{Cs}]/u;
 

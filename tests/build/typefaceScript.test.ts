@@ -10,7 +10,13 @@ async function run(load: () => Promise<unknown>): Promise<Record<string, string>
   const PerformanceObserver = class {
     observe() {}
   };
-  runInNewContext(headScript([]), { document, localStorage: { typeface: '1' }, PerformanceObserver });
+  const requestAnimationFrame = () => 0;
+  runInNewContext(headScript([]), {
+    document,
+    localStorage: { typeface: '1' },
+    PerformanceObserver,
+    requestAnimationFrame,
+  });
   await setImmediate();
   return dataset;
 }

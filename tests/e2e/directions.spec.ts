@@ -64,8 +64,8 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const hasService = (page: Page) => page.evaluate(() => 'kakao' in window);
 
 test('copies the address of an office, or selects it where the browser refuses', async ({ page }) => {
-  const { copy, copied } = labels;
-  const { uncopied, address: term } = words.ko.company.location;
+  const { copy, copied, uncopied } = labels;
+  const { address: term } = words.ko.company.location;
   await page.addInitScript(() => {
     const writeText = async (text: string) => {
       const { dataset } = document.documentElement;

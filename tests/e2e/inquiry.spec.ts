@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendInquiry } from '#contract/inquiry.ts';
-import { inquiryLimits } from '#contract/inquiryLimits.ts';
+import { inquiryLimits, sendInquiry } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inquiryLimits } from '#contract/inquiryLimits.ts';
+import { inquiryLimits } from '#contract/text.ts';
 import { words } from '#i18n/words.ts';
 import { families } from '#site.ts';
 import { accessibilityViolations } from './support/axe.ts';

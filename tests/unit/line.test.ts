@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inquiryLimits } from '#contract/inquiryLimits.ts';
+import { inquiryLimits } from '#contract/text.ts';
 import { coverForms, coverHeight, coverPath, coverWidth } from '#line/coverPath.ts';
 import { nameSvg } from '#line/nameSvg.ts';
 import { joinedSignals, partWidth, signalHeight, signalPart, signalPath, signalWidth } from '#line/signalPath.ts';

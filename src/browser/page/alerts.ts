@@ -59,11 +59,8 @@ function openDialog(alert: Alert): void {
     Object.assign(element('h2', alert.title), { id: 'site-alert-title' }),
     Object.assign(element('p', alert.text), { id: 'site-alert-text' }),
     Object.assign(
-      Object.assign(
-        button('confirm', () => dialog.close()),
-        { className: 'button solid' },
-      ),
-      { autofocus: true },
+      button('confirm', () => dialog.close()),
+      { className: 'button solid', autofocus: true },
     ),
   );
   dialog.addEventListener('close', () => {

@@ -1,10 +1,12 @@
 /*
- * Buttons that copy the address before them. The status after them says whether it worked.
+ * Buttons that copy the address at the beginning of their group, also those of islands. The status after a button says
+ * whether it worked.
  */
 
 /** Copies an address. Where the browser refuses, it selects the address for the visitor to copy. */
 async function copyAddress(button: HTMLElement): Promise<void> {
-  const { previousElementSibling: address, nextElementSibling: status } = button;
+  const { parentElement, nextElementSibling: status } = button;
+  const address = parentElement?.firstElementChild;
   if (!address || !status) return;
   const { copied = '', uncopied = '' } = button.dataset;
   // Screen readers announce a repeated text only after a change.
@@ -19,6 +21,7 @@ async function copyAddress(button: HTMLElement): Promise<void> {
   }
 }
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-copied]')) {
-  button.addEventListener('click', () => void copyAddress(button));
-}
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('[data-copied]');
+  if (button) void copyAddress(button);
+});

@@ -38,7 +38,8 @@ const startIslands = () => import('${module}').catch(() => {
 
 /**
  * Returns a page's head script. After the first paint it loads the fonts and the scripts: nothing in a page waits for
- * them. A prerendered page is painted when the visitor opens it.
+ * them. A prerendered page is painted when the visitor opens it. Browsers that resist fingerprinting report no paint:
+ * there, the scripts start a second after a frame.
  *
  * @param scripts addresses of the page's modules
  * @param islands address of the module that hydrates its islands
@@ -49,12 +50,16 @@ export const headScript = (scripts: readonly string[], islands?: string): string
 const sourceOf = (scripts: readonly string[], islands?: string): string => `{
 ${fontScript}
 if (storedFonts) loadFonts();${islands ? islandScript(islands) : ''}
-const start = () => {${islands ? '\nstartIslands();' : ''}
+const load = () => {${islands ? '\nstartIslands();' : ''}
 for (const file of ${JSON.stringify(scripts)}) import(file).catch(() => {});
 };
-new PerformanceObserver((_, observer) => {
-  observer.disconnect();
+let isStarted;
+const start = () => {
+  if (isStarted) return;
+  isStarted = true;
   if (!storedFonts) loadFonts();
-  document.readyState == 'loading' ? addEventListener('DOMContentLoaded', start) : start();
-}).observe({ type: 'paint', buffered: true });
+  document.readyState == 'loading' ? addEventListener('DOMContentLoaded', load) : load();
+};
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+requestAnimationFrame(() => setTimeout(start, 1000));
 }`;

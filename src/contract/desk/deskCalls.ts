@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type DataOf, get, post, type QueryOf } from '../call.ts';
-import { inquiryLimits } from '../inquiryLimits.ts';
 import { meantAddress } from '../mailAddress.ts';
-import { singleLine } from '../text.ts';
+import { inquiryLimits, singleLine } from '../text.ts';
 import { auditActions } from './auditAction.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { cursor, filterFields, noOwner, userId } from './filter.ts';

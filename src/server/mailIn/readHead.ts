@@ -1,8 +1,8 @@
 import libmime from 'libmime';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { MailPeople, MailPerson } from '#contract/desk/inquiryDetail.ts';
-import { inquiryLimits } from '#contract/inquiryLimits.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
+import { inquiryLimits } from '#contract/text.ts';
 import { sha256 } from '../inquiry/content.ts';
 import { withHangul } from './decodeBytes.ts';
 import { type Field, splitMail } from './mailParts.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { type Destination, directionLinks } from './directionLinks.ts';
 import type { DirectionsLabels } from './labels.ts';
@@ -22,8 +22,6 @@ interface Props {
 /** Origin and destination, with links to map services. */
 export function RouteLinks({ origin, destination, locale, labels }: Props) {
   const route = useRef<HTMLDivElement>(null);
-  const address = useRef<HTMLSpanElement>(null);
-  const [copied, setCopied] = useState<Origin>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls each new origin into view
   useEffect(() => {
@@ -31,30 +29,24 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
     route.current?.scrollIntoView({ block: 'nearest' });
   }, [origin]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(origin.address);
-      setCopied(origin);
-    } catch {
-      // If the browser blocks copying, selects the address instead.
-      if (address.current) getSelection()?.selectAllChildren(address.current);
-    }
-  }
-
   return (
     <div ref={route} className={styles.route}>
       <dl className={styles.ends}>
         <div>
           <dt className="muted">{labels.from}</dt>
           <dd className="cluster">
-            <span ref={address}>{origin.address}</span>
+            <span>{origin.address}</span>
             {origin.zonecode && <span className="muted">{`${labels.zonecode} ${origin.zonecode}`}</span>}
-            <button className={`${mapStyles.copy} no-print`} type="button" onClick={copy}>
+            {/* `page/copyAddress.ts` copies, and fills the status of this origin. */}
+            <button
+              className={`${mapStyles.copy} no-print`}
+              type="button"
+              data-copied={labels.copied}
+              data-uncopied={labels.uncopied}
+            >
               {labels.copy}
             </button>
-            <span className="muted" role="status">
-              {copied === origin && labels.copied}
-            </span>
+            <span key={origin.address} className="muted" role="status" />
           </dd>
         </div>
         <div>

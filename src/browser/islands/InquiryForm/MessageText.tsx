@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { inquiryLimits } from '#contract/inquiryLimits.ts';
-import { countCharacters, normalizeLines } from '#contract/text.ts';
+import { countCharacters, inquiryLimits, normalizeLines } from '#contract/text.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
