@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inquiryLimits, sendInquiry } from '#contract/inquiry.ts';
+import { sendInquiry } from '#contract/inquiry.ts';
+import { inquiryLimits } from '#contract/text.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';
