@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { localizePath } from '#i18n/paths.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { firstProduct, products } from './support/content.ts';
-import { holdReact, idle, islandCode } from './support/islands.ts';
+import { holdReact, idle, islandCode, readyForPresses } from './support/islands.ts';
 import { overflowingElements } from './support/overflow.ts';
 import { addressOf, at, phone, typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -170,7 +170,7 @@ test.describe('before React is loaded', () => {
     const page = await openTab({ viewport: phone, hasTouch: true });
     const errors = recordErrors(page);
     const release = await holdReact(page);
-    await page.goto(home);
+    await readyForPresses(page, home);
     await opener(page).tap();
     await sheet(page).waitFor();
     expect(await isInert(page)).toBe(false);
@@ -185,7 +185,7 @@ test.describe('before React is loaded', () => {
   }) => {
     const page = await openTab(tablet);
     const release = await holdReact(page);
-    await page.goto(home);
+    await readyForPresses(page, home);
     await title(page, section).tap();
     await expect(page).toHaveURL(home);
     release();
@@ -198,7 +198,7 @@ test.describe('before React is loaded', () => {
 
   test('hover opens a panel, and a click on its section follows the link, before hydration', async ({ page }) => {
     await holdReact(page);
-    await page.goto(localizePath('/dashboard', 'en'));
+    await readyForPresses(page, localizePath('/dashboard', 'en'));
     await title(page, section).hover();
     await expect(panel(page, section)).toBeVisible();
     await expect(panel(page, other)).toBeHidden();
@@ -209,7 +209,7 @@ test.describe('before React is loaded', () => {
 
   test('hydration replays each arrow key once', async ({ page }) => {
     const release = await holdReact(page);
-    await page.goto(home);
+    await readyForPresses(page, home);
     await title(page, section).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -220,7 +220,7 @@ test.describe('before React is loaded', () => {
 
   test('hydration replays Escape, which closes the language list', async ({ page }) => {
     const release = await holdReact(page);
-    await page.goto(home);
+    await readyForPresses(page, home);
     await languages(page).click();
     await page.keyboard.press('Escape');
     await expect(page.locator('.language')).toHaveAttribute('open', '');
@@ -362,7 +362,7 @@ test.describe('the menus in wide windows', () => {
     openTab,
   }) => {
     const page = await openTab(tablet);
-    await page.goto(home);
+    await readyForPresses(page, home);
     for (const [id, closed] of [
       [section, other],
       [other, section],

@@ -37,8 +37,8 @@ const startIslands = () => import('${module}').catch(() => {
 });`;
 
 /**
- * Returns a page's head script. After the first paint it loads the fonts and the scripts: nothing in a page waits for
- * them. A prerendered page is painted when the visitor opens it. Browsers that resist fingerprinting report no paint:
+ * Returns a page's head script. After the first paint of content it loads the fonts and the scripts: nothing in a page
+ * waits for them. A prerendered page is painted when the visitor opens it. Browsers that resist fingerprinting report no paint:
  * there, the scripts start a second after a frame.
  *
  * @param scripts addresses of the page's modules
@@ -60,6 +60,8 @@ const start = () => {
   if (!storedFonts) loadFonts();
   document.readyState == 'loading' ? addEventListener('DOMContentLoaded', load) : load();
 };
-new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+new PerformanceObserver((list) => {
+  if (list.getEntriesByName('first-contentful-paint')[0]) start();
+}).observe({ type: 'paint', buffered: true });
 requestAnimationFrame(() => setTimeout(start, 1000));
 }`;

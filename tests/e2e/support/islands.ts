@@ -29,6 +29,12 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
 /** Delays React on a page. */
 export const holdReact = (page: Page) => holdScript(page, 'client');
 
+/** Opens a page, and waits until its islands take presses: their directives start after the first paint. */
+export async function readyForPresses(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => customElements.get('astro-island'));
+}
+
 /** Opens a page, and waits until it has loaded everything that it loads without a press. */
 export async function idle(page: Page, open: () => Promise<unknown>): Promise<void> {
   await open();
