@@ -26,7 +26,7 @@ export async function listedPosting(
   const office = (await localizedEntry('offices', data.office, locale)).entry.data.name;
   const closes = data.closes ? formatShortDay(data.closes, locale) : t('recruit:untilFilled');
   return {
-    closes: data.filled ? '' : closes,
+    closes: data.filled ? t('recruit:closed') : closes,
     facts: [
       { text: data.team, lang },
       { text: office },
