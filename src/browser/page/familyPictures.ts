@@ -12,6 +12,6 @@ for (const type of ['pointerover', 'focusin'])
   addEventListener(type, ({ target }) => {
     if (target instanceof Element && target.closest('.family-cell')) void fill();
   });
-// The visitor comes with an address of a family, or goes back to one.
+// The visitor comes with an address of a family, goes back to one, or turned to a cell before this script started.
 addEventListener('hashchange', () => void fill());
-if (document.querySelector('.stage :target')) void fill();
+if (document.querySelector('.stage :target, .family-cell:is(:hover, :focus)')) void fill();
