@@ -159,7 +159,7 @@ await run().catch((error) => {
 
 async function run(): Promise<void> {
   const root = newCommand('bin/site')
-    .description('Programs of the website. Each also runs as npm run NAME -- ARGUMENTS.')
+    .description('Programs of the website.')
     .hook('preAction', checkSettings)
     .addHelpText('after', '\nbin/site COMMAND --help explains a command. docs/settings.md lists the settings.');
   const [asked] = name === 'help' ? args : [name];

@@ -94,7 +94,7 @@ export async function startApi({
     log.warn(senderProblem);
   }
   if (!settings.mail) {
-    log.warn('No mail is sent, because SMTP_URL is not set: npm run inquiries -- list shows the inquiries');
+    log.warn('No mail is sent, because SMTP_URL is not set: bin/site inquiries -- list shows the inquiries');
   }
   if (!settings.staffSecondFactor) {
     log.warn('A password alone opens personal data, because STAFF_SECOND_FACTOR is off: remove the setting');

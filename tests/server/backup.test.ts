@@ -141,7 +141,7 @@ test('a restore refuses newer, damaged and foreign files and keeps the database'
   expect(await allRows(await openSqlite(dataDir))).toEqual(rows);
 });
 
-test('npm run backup and restore print what they did', async () => {
+test('bin/site backup and restore print what they did', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await fill(database, 2);
@@ -374,7 +374,7 @@ test('a damaged database is reported and replaced by a restored backup', async (
   writeFileSync(file, 'This is no database. '.repeat(1000));
   const opening = openDatabase({ dataDir, databaseUrl: undefined });
   await expect(opening).rejects.toThrow(
-    `The database ${file} is damaged: restore the last good backup with npm run restore -- FILE.`,
+    `The database ${file} is damaged: restore the last good backup with bin/site restore -- FILE.`,
   );
   await restoreBackup(backup, dataDir, new Date());
   expect(await allRows(await openSqlite(dataDir))).toEqual(rows);

@@ -35,7 +35,7 @@ async function run(define: (run: OnDatabase) => Command, database: Database, ...
   return lines.join('\n');
 }
 
-anyDatabase('npm run inquiries', ({ open }) => {
+anyDatabase('bin/site inquiries', ({ open }) => {
   test('inquiries list shows the newest first', async () => {
     const database = await open();
     expect(await run(inquiriesCommand, database, 'list')).toBe('There are no inquiries.');
@@ -163,13 +163,13 @@ anyDatabase('bin/site mail', ({ open }) => {
   });
 });
 
-anyDatabase('npm run forget and withdraw-marketing', ({ open }) => {
+anyDatabase('bin/site forget and withdraw-marketing', ({ open }) => {
   test('forget and withdraw-marketing print the number of deletions and withdrawals', async () => {
     const database = await open();
     await register(database, farAhead, { marketingConsent: true });
     const address = visitor.email.toUpperCase();
     expect(await run(withdrawMarketingCommand, database, address)).toBe(
-      'Marketing consents withdrawn: 1. Send no more advertising, and tell the person the day and the result within 14 days. The server deletes them in three years, npm run forget at once.',
+      'Marketing consents withdrawn: 1. Send no more advertising, and tell the person the day and the result within 14 days. The server deletes them in three years, bin/site forget at once.',
     );
     expect(await run(withdrawMarketingCommand, database, address)).toBe(`${address} has no marketing consent.`);
     expect(await run(forgetCommand, database, address)).toBe(
@@ -254,11 +254,9 @@ describe('bin/site', () => {
   test('--help lists every command with its description', async () => {
     const { code, out, err } = await runCommand(['--help'], outside);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    const commands = Object.values<string>(scripts).flatMap(
-      (script) => /^node bin\/site\.mjs (\S+)$/.exec(script)?.[1] ?? [],
-    );
-    expect(commands.length).toBeGreaterThan(10);
+    const documented = readFileSync('docs/commands.md', 'utf8').matchAll(/`bin\/site ([a-z][a-z:-]+)/g);
+    const commands = new Set([...documented].map(([, name]) => name));
+    expect(commands.size).toBeGreaterThan(10);
     for (const name of commands) expect(out).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'));
   });
 

@@ -38,7 +38,7 @@ async function staff(database: Database, args: readonly string[], input = ''): P
   return lines;
 }
 
-anyDatabase('npm run staff', ({ open }) => {
+anyDatabase('bin/site staff', ({ open }) => {
   test('staff add creates an account that can sign in', async () => {
     const database = await open();
     const lines = await staff(
@@ -304,7 +304,7 @@ describe('a password at a terminal', () => {
   });
 });
 
-test('npm run staff reads the password from standard input, and adds an account of the product', async () => {
+test('bin/site staff reads the password from standard input, and adds an account of the product', async () => {
   const dataDir = temporaryFolder();
   const database = await openSqlite(dataDir);
   const args = ['staff', 'add', 'kim', '--name', 'Kim'];

@@ -53,7 +53,7 @@ export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command 
         print(
           withdrawn === 0
             ? `${shownAddress(email)} has no marketing consent.`
-            : `Marketing consents withdrawn: ${withdrawn}. Send no more advertising, and tell the person the day and the result within 14 days. The server deletes them in three years, npm run forget at once.`,
+            : `Marketing consents withdrawn: ${withdrawn}. Send no more advertising, and tell the person the day and the result within 14 days. The server deletes them in three years, bin/site forget at once.`,
         );
       }),
     );

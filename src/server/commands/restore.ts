@@ -22,7 +22,7 @@ import { checkSite, fileArgument } from './onDatabase.ts';
 
 export function restoreCommand(): Command {
   return newCommand('restore')
-    .argument('<file>', 'backup from npm run backup or BACKUP_DIR', fileArgument)
+    .argument('<file>', 'backup from bin/site backup or BACKUP_DIR', fileArgument)
     .option('--yes', 'replace the database without a question')
     .action((file: string, { yes }: { yes?: true }) => {
       checkSite(readSettings(process.env));

@@ -123,7 +123,7 @@ function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): st
   if (isDamaged(error)) {
     return (
       `The database ${join(dataDir, databaseFile)} is damaged: restore the last good backup with ` +
-      'npm run restore -- FILE.'
+      'bin/site restore -- FILE.'
     );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';

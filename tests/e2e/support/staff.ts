@@ -25,7 +25,7 @@ export const accounts = {
 } satisfies Record<string, Account>;
 
 /**
- * Runs `npm run staff`.
+ * Runs `bin/site staff`.
  *
  * @param dataDir data folder of the server
  * @throws Error with the command's output when it fails
