@@ -357,7 +357,7 @@ test('rejects related products that are unknown, duplicate or the product itself
   `);
 });
 
-test('accepts a photograph or a drawing as the picture of a product', async () => {
+test('accepts a photograph, an SVG file or a drawing as the picture of a product', async () => {
   const withPicture = (fields: string) => bothLanguages(chat, chatText.replace('tagline:', `${fields}tagline:`));
   const [drawing = ''] = globSync('*.astro', { cwd: 'content/drawings' });
   if (drawing) expect(await reportAfter(withPicture(`picture: ${path.parse(drawing).name}\n`))).toBe('');
@@ -366,6 +366,13 @@ test('accepts a photograph or a drawing as the picture of a product', async () =
     .toBuffer();
   const described = withPicture('picture: crane 1.jpg\npictureAlt: 부두의 크레인\n');
   expect(await reportAfter({ ...described, [`${chat}/crane 1.jpg`]: photo })).toBe('');
+  const svg = withPicture('picture: crane.svg\npictureAlt: 부두의 크레인\n');
+  const drawn = (shapes: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="50" viewBox="0 0 80 50">${shapes}</svg>`;
+  expect(await reportAfter({ ...svg, [`${chat}/crane.svg`]: drawn('<path d="M0 0h9v9z"/>') })).toBe('');
+  expect(await reportAfter({ ...svg, [`${chat}/crane.svg`]: drawn('<script>run()</script>') })).toContain(
+    'The SVG picture contains a script',
+  );
 });
 
 test('rejects a picture of a product that is missing, of another type or without a text alternative', async () => {
@@ -381,8 +388,8 @@ test('rejects a picture of a product that is missing, of another type or without
     `The picture is not in the folder: crane.jpg → Put the file there: content/${chat}/crane.jpg`,
     expect.stringMatching(/^No text alternative says what the picture shows: crane.jpg → pictureAlt: …/),
   ]);
-  expect(await reportWith('picture: crane.svg\npictureAlt: 부두의 크레인\n')).toEqual([
-    expect.stringMatching(/^Pictures of this type cannot be shown: crane.svg → .*avif, jpeg, jpg, png, webp/),
+  expect(await reportWith('picture: crane.gif\npictureAlt: 부두의 크레인\n')).toEqual([
+    expect.stringMatching(/^Pictures of this type cannot be shown: crane.gif → .*avif, jpeg, jpg, png, svg, webp/),
   ]);
 });
 

@@ -264,7 +264,7 @@ test('every page of the other product is below its path', () => {
   expect(addresses).toContain(english + product);
 });
 
-test('a product shows its photograph without a caption of a drawing, or its name as the line writes it', () => {
+test('a product shows its photograph without a caption of a drawing, or its name', () => {
   const pictures = pageAt(korean + product)?.querySelectorAll('.hero figure img[alt="남색으로 칠한 벽"]');
   expect([...(pictures ?? [])].map((picture) => picture.getAttribute('src'))).toEqual([
     expect.stringMatching(/^\/other-site\/assets\/.*\.webp$/),
@@ -272,7 +272,10 @@ test('a product shows its photograph without a caption of a drawing, or its name
   const home = [...(pageAt(`${korean}/dashboard`)?.querySelectorAll('figure') ?? [])];
   expect(home.filter((figure) => figure.querySelector('img') && figure.querySelector('figcaption'))).toEqual([]);
   const [, second] = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
-  expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure .plate svg path')).not.toBeNull();
+  const named = pageAt(`${korean}/${second}`);
+  expect(named?.querySelector('.hero figure .plate')?.textContent?.trim()).toBe(
+    named?.querySelector('.hero .eyebrow')?.firstChild?.textContent?.trim(),
+  );
 });
 
 test('a product and a page of the content offer their files with kind and size', () => {
