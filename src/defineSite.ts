@@ -9,7 +9,7 @@ export interface FamilyFacts {
   workplace: Record<Locale, string>;
   /** True if its products are goods. Search engines then read `Product` instead of `Service`. */
   goods?: boolean;
-  /** Signal that the family analyses: the form of its line. Without one, its line only swells. */
+  /** Signal that the family analyses: the form of its line. Without one, its line is straight. */
   signal?: 'text' | 'voice' | 'pulse' | 'sensor';
   /** Accent in any form of CSS, such as `#0b5fa5`, or for both schemes: `light-dark(#0b5fa5, #8fc1ff)`. */
   colour: string;

@@ -8,7 +8,7 @@ import { formatFileSize } from '#i18n/format.ts';
 import { words } from '#i18n/words.ts';
 import { recordFile } from '#publish/record.ts';
 import { boardPageSize } from '#search/search.ts';
-import { boards, boardsOf, families, product as ownProduct } from '#site.ts';
+import { boards, boardsOf, families, product as ownProduct, siteInfo } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { type ContentTree, posting, validContent } from '../content/validContent.ts';
 import { isNightly } from '../support/nightly.ts';
@@ -34,6 +34,7 @@ import {
   deadAddresses,
   invalidNodes,
   jobPostingPages,
+  nodesOf,
   wrongBreadcrumbs,
 } from './checks/structuredData.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
@@ -144,8 +145,11 @@ const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nattachmen
 
 /** Content of the first build. */
 const before: ContentTree = {
-  // The facts of the site call the content real.
-  'site.ts': readFileSync('content/site.ts', 'utf8').replace(/(?<=contentIsSample: )true/, 'false'),
+  // The facts of the site call the content real, and the first family sells goods. No family has a signal.
+  'site.ts': readFileSync('content/site.ts', 'utf8')
+    .replace(/(?<=contentIsSample: )true/, 'false')
+    .replace(/(?<=families: \[\s*\{)/, 'goods: true,')
+    .replaceAll(/^ *signal: .*\n/gm, ''),
   'news/only-english/en.md': newsPost(
     'Only in English',
     'pinned: true\nupdated: 2026-04-01\nattachments: [{ file: wall.jpg }]\n',
@@ -295,6 +299,30 @@ test('a bar in a claim breaks the line and is shown nowhere', () => {
   expect(read(`${korean}${product}.md`)).toContain('# 만든 날도 다음 날도\n');
   const texts = [...site.files].filter((file) => /\.(?:html|json|md|txt|xml)$/.test(file));
   expect(texts.filter((file) => read(file).includes('날도 |'))).toEqual([]);
+});
+
+test('a family of goods describes products with their picture and brand, another one services', () => {
+  const nodeAt = (address: string) => {
+    const page = site.pages.find((each) => each.address === address);
+    return page && nodesOf(page).find((node) => ['Product', 'Service'].includes(node['@type'] ?? ''));
+  };
+  expect(nodeAt(korean + product)).toMatchObject({
+    '@type': 'Product',
+    image: expect.stringMatching(/^https:\/\/www\.other\.example\/other-site\/assets\/.*\.webp$/),
+    brand: { name: siteInfo.ko.name },
+  });
+  const last = families.at(-1);
+  expect(nodeAt(`${korean}/${last?.id}/${last?.products[0]}`)).toMatchObject({ '@type': 'Service' });
+});
+
+test('without signals, every line of the site is straight, and posts have no covers', () => {
+  const drawn = ['.stage > svg path', '.signal path', '.timeline path', '.bend path'].join();
+  const paths = site.pages.flatMap(({ document }) => [...document.querySelectorAll(drawn)]);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.map((each) => each.getAttribute('d')).filter((path) => /[a-gi-lo-z]/i.test(path ?? ''))).toEqual([]);
+  const covers = site.pages.filter(({ document }) => document.querySelector('.cover, .specimen, [href$="#specimen"]'));
+  expect(covers.map(({ address }) => address)).toEqual([]);
+  expect(pageAt(`${korean}/dashboard`)?.querySelector('[data-line] path')).not.toBeNull();
 });
 
 test('a page of the content stands in the menu and the search', () => {
