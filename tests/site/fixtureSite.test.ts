@@ -143,6 +143,10 @@ const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nattachmen
 본문입니다.
 `;
 
+/** A logo with the data of its program. */
+const logo = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><metadata>unannounced</metadata><path id="unannounced" fill="${colour}" d="M0 0h9v9z"/></svg>`;
+
 /** Content of the first build. */
 const before: ContentTree = {
   // The facts of the site call the content real, and the first family sells goods. No family has a signal.
@@ -150,6 +154,9 @@ const before: ContentTree = {
     .replace(/(?<=contentIsSample: )true/, 'false')
     .replace(/(?<=families: \[\s*\{)/, 'goods: true,')
     .replaceAll(/^ *signal: .*\n/gm, ''),
+  'brand/logo.svg': logo('#112233'),
+  'brand/logo.night.svg': logo('#ddeeff'),
+  'brand/logo.en.svg': logo('#332211'),
   'news/only-english/en.md': newsPost(
     'Only in English',
     'pinned: true\nupdated: 2026-04-01\nattachments: [{ file: wall.jpg }]\n',
@@ -323,6 +330,19 @@ test('without signals, every line of the site is straight, and posts have no cov
   const covers = site.pages.filter(({ document }) => document.querySelector('.cover, .specimen, [href$="#specimen"]'));
   expect(covers.map(({ address }) => address)).toEqual([]);
   expect(pageAt(`${korean}/dashboard`)?.querySelector('[data-line] path')).not.toBeNull();
+});
+
+test('pages show the logo of their language by day and by night', () => {
+  const logosOn = (address: string) =>
+    [...(pageAt(address)?.querySelectorAll('.header image') ?? [])].map((image) => [
+      image.getAttribute('class'),
+      read(image.getAttribute('href') ?? '').match(/#\w+/)?.[0],
+    ]);
+  expect(logosOn(`${korean}/dashboard`)).toEqual([
+    ['by-day', '#123'],
+    ['by-night', '#def'],
+  ]);
+  expect(logosOn(`${english}/dashboard`)).toEqual([[null, '#321']]);
 });
 
 test('a page of the content stands in the menu and the search', () => {
