@@ -7,7 +7,9 @@ export interface FamilyFacts {
   name: Record<Locale, string>;
   /** Place where customers use its products, for the question that ends their pages. */
   workplace: Record<Locale, string>;
-  /** Signal that the family analyses: the form of its line. Without one, its line only swells. */
+  /** True if its products are goods. Search engines then read `Product` instead of `Service`. */
+  goods?: boolean;
+  /** Signal that the family analyses: the form of its line. Without one, its line is straight. */
   signal?: 'text' | 'voice' | 'pulse' | 'sensor';
   /** Accent in any form of CSS, such as `#0b5fa5`, or for both schemes: `light-dark(#0b5fa5, #8fc1ff)`. */
   colour: string;

@@ -4,7 +4,6 @@ import type { ImageMetadata } from 'astro';
 import { nameBeside } from '#content/markdown/fileBeside.ts';
 import type { Product } from '#content/queries/products.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { coverHeight, coverLevel, coverPath, coverSignals, coverWidth } from '#line/coverPath.ts';
 import { type Places, placesCss } from './places.ts';
 
 /** Heights at which the line enters and leaves a picture 1,000 units wide, or 560 units wide on narrow screens. */
@@ -33,11 +32,11 @@ interface WithStyles<File> {
   collectedStyles: (string | { content: string })[];
 }
 
-/** Picture of a product: a photograph, a drawing, or the product's name as the line writes it. */
+/** Picture of a product: a photograph or an SVG file, a drawing, or the product's name. */
 export type Picture = { lineEnds: LineEnds; states: readonly string[] } & (
   | { photo: ImageMetadata; alt: string }
   | { name: string; Drawing: DrawingFile['default']; styles: string[]; Below: DrawingFile['Below'] }
-  | { path: string }
+  | { productName: string }
 );
 
 /** Drawings of the company. An imported one would add its styles to every page with a picture. */
@@ -46,7 +45,7 @@ const drawings = import.meta.glob<WithStyles<DrawingFile>>('../../content/drawin
   import: 'default',
 });
 
-const photos = import.meta.glob<ImageMetadata>('/content/products/*/*/**/*.{avif,jpeg,jpg,png,webp}', {
+const photos = import.meta.glob<ImageMetadata>('/content/products/*/*/**/*.{avif,jpeg,jpg,png,svg,webp}', {
   import: 'default',
   caseSensitive: false,
 });
@@ -57,12 +56,15 @@ function endsAt(share: number, heightToWidth: number): LineEnds {
   return { wide: at(1000), narrow: at(560) };
 }
 
+/** Height of a product's name in place of a picture, in shares of its width (plate.css). */
+const nameHeight = 0.4;
+
 async function photoOf({ filePath = '', data }: CollectionEntry<'products'>, name: string): Promise<Picture> {
   const wanted = path.posix.join('/', filePath, '..', nameBeside(name));
   const found = Object.entries(photos).find(([file]) => file.normalize('NFC') === wanted);
-  if (!found) throw new Error(`${filePath}: there is no photograph ${name} in the folder.`);
+  if (!found) throw new Error(`${filePath}: there is no picture ${name} in the folder.`);
   const photo = await found[1]();
-  // Tall photographs are shown at most half as high again as they are wide.
+  // Tall pictures are shown at most half as high again as they are wide.
   const lineEnds = endsAt(0.5, Math.min(photo.height / photo.width, 0.6));
   return { photo, alt: data.pictureAlt ?? '', lineEnds, states: [] };
 }
@@ -78,15 +80,11 @@ async function drawingOf({ filePath }: CollectionEntry<'products'>, name: string
 /**
  * Returns a product's picture by the field `picture` of its text.
  *
- * @throws when the folder has no such photograph, or `content/drawings` no such drawing
+ * @throws when the folder has no such file, or `content/drawings` no such drawing
  */
-export async function pictureOf({ entry, family }: Product): Promise<Picture> {
+export async function pictureOf({ entry }: Product): Promise<Picture> {
   const { name, picture } = entry.data;
   if (picture?.includes('.')) return photoOf(entry, picture);
   if (picture) return drawingOf(entry, picture);
-  return {
-    path: coverPath(name, coverSignals(family)),
-    lineEnds: endsAt(coverLevel / coverHeight, coverHeight / coverWidth),
-    states: [],
-  };
+  return { productName: name, lineEnds: endsAt(0.5, nameHeight), states: [] };
 }

@@ -1,7 +1,7 @@
 import type { FamilyFacts } from '#defineSite.ts';
 import type { Signal } from '#site.ts';
 import { lineForm, siteSignals } from './signalPath.ts';
-import { heartbeat, keysShape, plainShape, voiceShape } from './signalShapes.ts';
+import { heartbeat, keysShape, voiceShape } from './signalShapes.ts';
 import { keyHeight } from './typedSignal.ts';
 
 /** Field of a cover. The line enters and leaves it at {@link coverLevel}. */
@@ -53,13 +53,6 @@ function sensorCover(title: string): string {
   const fault = levels.lastIndexOf(Math.min(...levels));
   const shown = levels.map((level, index) => (index === fault ? -74 : level));
   return `h8${[...shown, 0].map((level, index) => `l14 ${level - (shown[index - 1] ?? 0)}`).join('')}`;
-}
-
-/** Draws a swell for each of the first words. */
-function plainCover(title: string): string {
-  const words = title.split(/\s+/).slice(0, 6);
-  const width = Math.floor(coverWidth / words.length);
-  return words.map((word) => plainShape(width, 12 + Math.round(50 * shareOf(word)))).join('');
 }
 
 /** Parts of a cover that runs through several signals, each up to 112 wide. */
@@ -118,17 +111,13 @@ function stretched(path: string, { x, y }: { x: number; y: number }): string {
 }
 
 /** Draws the beginning of a title across the field. */
-function largeCover(text: string, signal: Signal | undefined): string {
-  if (!signal) return plainCover(firstWord(text));
-  return stretched(signal === 'voice' ? `h4${voiceShape(loudnessOf(text, 3), 102)}` : parts[signal](text), large);
-}
-
-const drawn = (text: string, signal: Signal | undefined) => (signal ? covers[signal](text) : plainCover(text));
+const largeCover = (text: string, signal: Signal) =>
+  stretched(signal === 'voice' ? `h4${voiceShape(loudnessOf(text, 3), 102)}` : parts[signal](text), large);
 
 const acrossField = (level: number, line: string) => `M-4 ${level}H0${line}H${coverWidth + 4}`;
 
 /** Draws thirds of a title in rows, which take the signals in turn. */
-function rowsCover(text: string, signals: readonly Signal[]): string {
+function rowsCover(text: string, signals: readonly [Signal, ...Signal[]]): string {
   const all = [...text];
   const third = Math.ceil(all.length / rowLevels.length);
   return rowLevels
@@ -137,7 +126,7 @@ function rowsCover(text: string, signals: readonly Signal[]): string {
         .slice(index * third, (index + 1) * third)
         .join('')
         .trim();
-      return acrossField(level, stretched(drawn(part, signals[index % signals.length]), row));
+      return acrossField(level, stretched(covers[signals[index % signals.length] ?? signals[0]](part), row));
     })
     .join('');
 }
@@ -151,14 +140,15 @@ export function coverSignals(family: FamilyFacts | undefined): readonly Signal[]
 
 /**
  * Returns SVG path data of the line that writes a title, on a field of {@link coverWidth} × {@link coverHeight}. It
- * enters and leaves the field flat.
+ * enters and leaves the field flat. Without signals, there is no cover.
  *
- * @param signals {@link coverSignals}; without any, the line only swells
+ * @param signals {@link coverSignals}
  */
-export function coverPath(title: string, signals: readonly Signal[], form: CoverForm = 'line'): string {
+export function coverPath(title: string, signals: readonly Signal[], form: CoverForm = 'line'): string | undefined {
   const text = title.normalize('NFC').trim();
   const [signal, ...others] = signals;
-  if (form === 'rows') return rowsCover(text, signals);
+  if (!signal) return undefined;
+  if (form === 'rows') return rowsCover(text, [signal, ...others]);
   if (others.length > 0) return acrossField(coverLevel, mixedCover(text, signals));
-  return acrossField(coverLevel, form === 'large' ? largeCover(text, signal) : drawn(text, signal));
+  return acrossField(coverLevel, form === 'large' ? largeCover(text, signal) : covers[signal](text));
 }

@@ -34,9 +34,13 @@ export function parseLogo(svg: string): Logo | undefined {
   };
 }
 
-/** Files of the company's logo, and of a symbol for small squares if its logo is too wide for them. */
+/**
+ * Matches the files of the company's logo, and of a symbol for small squares if its logo is too wide for them, each in
+ * one language or all, by day or by night.
+ */
+export const brandFile = /^brand\/(?:logo|symbol)(?:\.(?:ko|en))?(?:\.night)?\.svg$/;
+
 export const logoFile = 'brand/logo.svg';
-export const symbolFile = 'brand/symbol.svg';
 
 /** Returns the largest size with a logo's proportions within a width and a height. */
 export function fitted(

@@ -3,7 +3,6 @@ import { families, type Signal } from '#site.ts';
 import {
   heartbeat,
   keysShape,
-  plainShape,
   pulseShape,
   sensorShape,
   signalHeight,
@@ -14,7 +13,7 @@ import {
 
 export { signalHeight, signalWidth };
 
-/** Form of a family's line: its signal, or undefined for a plain line. */
+/** Form of a family's line: its signal, or undefined for a straight line. */
 export type LineForm = Signal | undefined;
 
 /** Returns the form of a family's line. */
@@ -56,16 +55,16 @@ const parts: Record<Signal, () => string> = {
 };
 
 /**
- * Returns SVG path data of a signal or a plain line, in relative commands, on a field of {@link signalWidth} × {@link signalHeight}. It
+ * Returns SVG path data of a signal or a straight line, in relative commands, on a field of {@link signalWidth} × {@link signalHeight}. It
  * starts and ends at half the height, so that adjacent signals form one line.
  */
 export function signalPath(signal: LineForm): string {
-  return signal ? drawing[signal]() : plainShape(signalWidth / 2, 24) + plainShape(signalWidth / 2, -24);
+  return signal ? drawing[signal]() : `h${signalWidth}`;
 }
 
 /** Returns the path data of a signal's shortest part, {@link partWidth} wide. */
 export function signalPart(signal: LineForm): string {
-  return signal ? parts[signal]() : plainShape(partWidth, 24);
+  return signal ? parts[signal]() : `h${partWidth}`;
 }
 
 /** Returns SVG path data of several signals as one continuous line. */

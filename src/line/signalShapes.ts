@@ -66,10 +66,6 @@ export function heartbeat(strength = 1): string {
   return `q8-16 16 0h12l6 ${dip} 12-${peak} 14 ${fall} 10-${dip + fall - peak}h14q12-26 24 0`;
 }
 
-/** Returns a plain line that swells and falls once, as of a family without a signal. */
-export const plainShape = (width: number, height: number): string =>
-  `c${width / 4} 0 ${width / 4} ${-height} ${width / 2} ${-height}s${width / 4} ${height} ${width / 2} ${height}`;
-
 /** Returns three heartbeats of the given strengths. */
 export const pulseShape = (strengths: readonly [number, number, number]): string =>
   strengths.map((strength) => `h34${heartbeat(strength)}h18`).join('');

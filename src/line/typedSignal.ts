@@ -66,7 +66,7 @@ const drawing: Record<Signal, (text: string) => string> = {
 };
 
 /**
- * Returns SVG path data of a signal drawn from a visitor's text, or the default signal without text. A plain line stays as it is. Like {@link
+ * Returns SVG path data of a signal drawn from a visitor's text, or the default signal without text. A straight line stays straight. Like {@link
  * signalPath}, it starts and ends at half the height.
  *
  * @param text up to {@link maxLetters}; its last syllable may be incomplete

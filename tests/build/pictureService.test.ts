@@ -129,3 +129,15 @@ describe('the widths of a picture', () => {
     expect(options).not.toHaveProperty('widths');
   });
 });
+
+test('removes the metadata of a program from an SVG file', async () => {
+  const input =
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
+    width="9" height="9" inkscape:export-filename="/home/kim/crane.png"><!-- kim --><metadata>kim</metadata>
+    <path id="kim" inkscape:label="kim" d="M0 0h9v9z"/></svg>`);
+  const options = { src: '/crane.svg', format: 'svg', width: 9, height: 9 };
+  const { data } = await pictureService.transform(input, options, config, logger);
+  expect(Buffer.from(data).toString()).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+  );
+});

@@ -138,7 +138,7 @@ describe('share pictures', () => {
         ...chat,
         section: 'company',
         title,
-        cover: { id: 'post', path: coverPath(title, ['pulse']), look: 'solid', family: family.id },
+        cover: { id: 'post', path: coverPath(title, ['pulse']) ?? '', look: 'solid', family: family.id },
       });
     const [first, second, again] = await Promise.all(['View', 'Talk', 'View'].map((title) => drawPicture(post(title))));
     expect(second).not.toEqual(first);

@@ -16,19 +16,9 @@ const list = (...args: string[]) =>
     .split('\0')
     .filter(Boolean);
 
-const today = new Date().toISOString().slice(0, 10);
-
 /** Texts of the content that are alike for every company. */
-function isShared(file: string): boolean {
-  const day = (each: string) => path.basename(path.dirname(each));
-  const policy = list('content/policies')
-    .sort()
-    .findLast((each) => day(each) <= today);
-  return (
-    /^content\/(?:README\.md|holidays\.json|locales\/|pages\/(?:company\/contact\/add|login|staff)\/)/.test(file) ||
-    path.dirname(file) === path.dirname(policy ?? '')
-  );
-}
+const isShared = (file: string) =>
+  /^content\/(?:README\.md|holidays\.json|locales\/|pages\/(?:company\/contact\/add|login|staff)\/)/.test(file);
 
 /** Names in those texts: this company's, and what replaces them. */
 const names = [
@@ -37,8 +27,6 @@ const names = [
     return [[from.legalName, to.legalName] as const, [from.name, to.name] as const];
   }),
   [contactEmail, company.contactEmail] as const,
-  ['+82-2-0000-0000', '+82-51-000-0000'] as const,
-  ['02-0000-0000', '051-000-0000'] as const,
 ];
 
 const renamed = (text: string) => names.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);

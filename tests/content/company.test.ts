@@ -34,6 +34,7 @@ test.each([
   ['workingDay.from', '9', /^workingDay\.from .*8:30/],
   ['families', undefined, /^families .*missing.*id, name/],
   ['families.0.colour', undefined, /^families\[0\]\.colour .*missing/],
+  ['families.0.goods', 'yes', /^families\[0\]\.goods .*"yes"/],
   ['boards', [], /^boards .*must be a group of fields; it is a list/],
   ['contry', 'KR', /^contry .*No such field.*country$/],
 ])('checkCompany names a wrong value of %s', (path, value, report) => {

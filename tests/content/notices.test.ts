@@ -7,7 +7,7 @@ import { readContent } from '#content/check/read/readContent.ts';
 import { contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
 import { bothLanguages, newsPost } from './validContent.ts';
 
-vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acmeWithInvestors(original));
 
 const lastDay = '2026-12-31';
 const folder = 'ir/merger';

@@ -46,7 +46,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     search: ['i18n'],
     contract: ['hosting', 'i18n'],
     hosting: ['i18n'],
-    line: [],
+    line: ['i18n'],
     styles: [],
     i18n: [],
   },

@@ -65,6 +65,12 @@ test('public pages, their Markdown versions and llms.txt say that the content is
   for (const { common } of Object.values(words)) expect(read('llms.txt').includes(common.sample)).toBe(contentIsSample);
 });
 
+test('pictures and pages have no data of cameras and drawing programs', () => {
+  const files = [...site.files].filter((file) => /\.(?:avif|html|jpe?g|png|svg|webp)$/i.test(file));
+  const data = /Exif\0\0|inkscape:|sodipodi:|<metadata|xpacket/;
+  expect(files.filter((file) => data.test(bytesOf(file).toString('latin1')))).toEqual([]);
+});
+
 test('figures are the same on pages, in Markdown versions and in the search', () => {
   const texts = {
     ko: JSON.stringify(searchDocumentsOf(site, 'ko')),

@@ -8,7 +8,7 @@ import { formatFileSize } from '#i18n/format.ts';
 import { words } from '#i18n/words.ts';
 import { recordFile } from '#publish/record.ts';
 import { boardPageSize } from '#search/search.ts';
-import { boards, boardsOf, families, product as ownProduct } from '#site.ts';
+import { boards, boardsOf, families, product as ownProduct, siteInfo } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { type ContentTree, posting, validContent } from '../content/validContent.ts';
 import { isNightly } from '../support/nightly.ts';
@@ -34,6 +34,7 @@ import {
   deadAddresses,
   invalidNodes,
   jobPostingPages,
+  nodesOf,
   wrongBreadcrumbs,
 } from './checks/structuredData.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
@@ -142,10 +143,20 @@ const ownPage = `${contactPage('환경').replace('heading', 'order: 9\nattachmen
 본문입니다.
 `;
 
+/** A logo with the data of its program. */
+const logo = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><metadata>unannounced</metadata><path id="unannounced" fill="${colour}" d="M0 0h9v9z"/></svg>`;
+
 /** Content of the first build. */
 const before: ContentTree = {
-  // The facts of the site call the content real.
-  'site.ts': readFileSync('content/site.ts', 'utf8').replace(/(?<=contentIsSample: )true/, 'false'),
+  // The facts of the site call the content real, and the first family sells goods. No family has a signal.
+  'site.ts': readFileSync('content/site.ts', 'utf8')
+    .replace(/(?<=contentIsSample: )true/, 'false')
+    .replace(/(?<=families: \[\s*\{)/, 'goods: true,')
+    .replaceAll(/^ *signal: .*\n/gm, ''),
+  'brand/logo.svg': logo('#112233'),
+  'brand/logo.night.svg': logo('#ddeeff'),
+  'brand/logo.en.svg': logo('#332211'),
   'news/only-english/en.md': newsPost(
     'Only in English',
     'pinned: true\nupdated: 2026-04-01\nattachments: [{ file: wall.jpg }]\n',
@@ -264,7 +275,7 @@ test('every page of the other product is below its path', () => {
   expect(addresses).toContain(english + product);
 });
 
-test('a product shows its photograph without a caption of a drawing, or its name as the line writes it', () => {
+test('a product shows its photograph without a caption of a drawing, or its name', () => {
   const pictures = pageAt(korean + product)?.querySelectorAll('.hero figure img[alt="남색으로 칠한 벽"]');
   expect([...(pictures ?? [])].map((picture) => picture.getAttribute('src'))).toEqual([
     expect.stringMatching(/^\/other-site\/assets\/.*\.webp$/),
@@ -272,7 +283,10 @@ test('a product shows its photograph without a caption of a drawing, or its name
   const home = [...(pageAt(`${korean}/dashboard`)?.querySelectorAll('figure') ?? [])];
   expect(home.filter((figure) => figure.querySelector('img') && figure.querySelector('figcaption'))).toEqual([]);
   const [, second] = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
-  expect(pageAt(`${korean}/${second}`)?.querySelector('.hero figure .plate svg path')).not.toBeNull();
+  const named = pageAt(`${korean}/${second}`);
+  expect(named?.querySelector('.hero figure .plate')?.textContent?.trim()).toBe(
+    named?.querySelector('.hero .eyebrow')?.firstChild?.textContent?.trim(),
+  );
 });
 
 test('a product and a page of the content offer their files with kind and size', () => {
@@ -292,6 +306,43 @@ test('a bar in a claim breaks the line and is shown nowhere', () => {
   expect(read(`${korean}${product}.md`)).toContain('# 만든 날도 다음 날도\n');
   const texts = [...site.files].filter((file) => /\.(?:html|json|md|txt|xml)$/.test(file));
   expect(texts.filter((file) => read(file).includes('날도 |'))).toEqual([]);
+});
+
+test('a family of goods describes products with their picture and brand, another one services', () => {
+  const nodeAt = (address: string) => {
+    const page = site.pages.find((each) => each.address === address);
+    return page && nodesOf(page).find((node) => ['Product', 'Service'].includes(node['@type'] ?? ''));
+  };
+  expect(nodeAt(korean + product)).toMatchObject({
+    '@type': 'Product',
+    image: expect.stringMatching(/^https:\/\/www\.other\.example\/other-site\/assets\/.*\.webp$/),
+    brand: { name: siteInfo.ko.name },
+  });
+  const last = families.at(-1);
+  expect(nodeAt(`${korean}/${last?.id}/${last?.products[0]}`)).toMatchObject({ '@type': 'Service' });
+});
+
+test('without signals, every line of the site is straight, and posts have no covers', () => {
+  const drawn = ['.stage > svg path', '.signal path', '.timeline path', '.bend path'].join();
+  const paths = site.pages.flatMap(({ document }) => [...document.querySelectorAll(drawn)]);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.map((each) => each.getAttribute('d')).filter((path) => /[a-gi-lo-z]/i.test(path ?? ''))).toEqual([]);
+  const covers = site.pages.filter(({ document }) => document.querySelector('.cover, .specimen, [href$="#specimen"]'));
+  expect(covers.map(({ address }) => address)).toEqual([]);
+  expect(pageAt(`${korean}/dashboard`)?.querySelector('[data-line] path')).not.toBeNull();
+});
+
+test('pages show the logo of their language by day and by night', () => {
+  const logosOn = (address: string) =>
+    [...(pageAt(address)?.querySelectorAll('.header image') ?? [])].map((image) => [
+      image.getAttribute('class'),
+      read(image.getAttribute('href') ?? '').match(/#\w+/)?.[0],
+    ]);
+  expect(logosOn(`${korean}/dashboard`)).toEqual([
+    ['by-day', '#123'],
+    ['by-night', '#def'],
+  ]);
+  expect(logosOn(`${english}/dashboard`)).toEqual([[null, '#321']]);
 });
 
 test('a page of the content stands in the menu and the search', () => {

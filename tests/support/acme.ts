@@ -1,3 +1,4 @@
+import type { BoardFacts } from '#defineSite.ts';
 import type * as site from '#site.ts';
 
 const facts: Partial<Record<keyof typeof site, unknown>> = {
@@ -44,3 +45,13 @@ export const acme = async (original: () => Promise<unknown>): Promise<object> =>
   ...((await original()) as typeof site),
   ...facts,
 });
+
+/** Returns those facts with a board of investor relations, which not every company has. */
+export async function acmeWithInvestors(original: () => Promise<unknown>): Promise<object> {
+  const ir: BoardFacts = { kind: 'ir', name: { ko: '투자정보', en: 'Investors' }, collection: 'ir', path: '/ir' };
+  const { boards: own } = (await original()) as typeof site;
+  const boards: Record<string, BoardFacts> = { ...own, ir };
+  const boardIds = Object.keys(boards);
+  const boardsOf = (kind: site.BoardKind) => boardIds.filter((id) => boards[id]?.kind === kind);
+  return { ...(await acme(original)), boards, boardIds, boardsOf };
+}

@@ -9,7 +9,7 @@ import { boards, boardsOf, origin, product } from '#site.ts';
 import { testPublication } from '../server/support/publication.ts';
 import { writeVersion } from '../server/support/writeVersion.ts';
 
-vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
+vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acmeWithInvestors(original));
 
 const [ir = 'ir'] = boardsOf('ir');
 const { collection, path } = boards[ir];

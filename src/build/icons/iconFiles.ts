@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { defaultLocale } from '#i18n/locales.ts';
 import { iconSvg } from '#line/logo.ts';
-import { symbol } from '#line/siteLogo.ts';
+import { symbolIn } from '#line/siteLogo.ts';
 import { siteInfo } from '#site.ts';
 import { tokenColour } from '#styles/tokenColour.ts';
 import { icoFile } from './ico.ts';
+
+const symbol = symbolIn(defaultLocale);
 
 const look = {
   title: siteInfo[defaultLocale].name,

@@ -65,6 +65,7 @@ const family = z.strictObject({
   workplace: bilingual(
     text('고객이 제품을 쓰는 곳. 예: 우리 공장', 'Place where customers use the products, such as: your plant'),
   ),
+  goods: z.boolean().optional(),
   signal: z.enum(['text', 'voice', 'pulse', 'sensor']).optional(),
   colour,
   inquiryCategory: z.string(),

@@ -1,6 +1,7 @@
 import type { ImageTransform, LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
+import { cleanSvg } from '#line/cleanSvg.ts';
 
 /** Widths at which pages show pictures, in pixels: phones, columns of text, and both on dense screens. */
 const widths = [400, 640, 860, 1280, 1720];
@@ -39,7 +40,7 @@ function byteBudget(width: number, height: number, frames = 1): number {
 
 /**
  * Astro's image service. Converts pictures to WebP in the widths that pages show, rotates them upright, and removes
- * camera metadata such as the location. Leaves drawings (SVG) unchanged.
+ * camera metadata such as the location. Removes the metadata of programs from drawings (SVG).
  */
 const pictureService: LocalImageService = {
   ...sharpService,
@@ -62,7 +63,7 @@ const pictureService: LocalImageService = {
   async transform(input, options, config, logger) {
     const encode = (quality: number) => sharpService.transform(input, { ...options, quality }, config, logger);
     let made = await encode(highestQuality);
-    if (made.format === 'svg') return made;
+    if (made.format === 'svg') return { ...made, data: Buffer.from(cleanSvg(Buffer.from(made.data).toString())) };
     const { pages } = await sharp(input).metadata();
     const budget = byteBudget(options.width, options.height, pages);
     for (const quality of lowerQualities) {

@@ -28,7 +28,7 @@ export interface SitePage {
   /** Dates of a post; `undefined` for other pages. */
   dates: PostDates | undefined;
   /** Cover of a post. */
-  cover?: PostCover;
+  cover?: PostCover | undefined;
   description: string;
   /** Other words by which the page is found. */
   keywords: readonly string[];

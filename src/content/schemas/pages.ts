@@ -229,12 +229,12 @@ export const productPage = z.strictObject({
   keywords,
   asks: asks.min(6),
   picture: text(
-    '제품 그림. 이 폴더에 둔 사진의 파일 이름(crane.jpg)이나 content/drawings에 있는 그림의 이름. 쓰지 않으면 제품 이름을 선으로 그립니다.',
-    'Picture of the product: the file name of a photograph in this folder (crane.jpg), or the name of a drawing in content/drawings. Without it, the line writes the name',
+    '제품 그림. 이 폴더에 둔 사진이나 SVG 그림의 파일 이름(crane.jpg)이나 content/drawings에 있는 그림의 이름. 쓰지 않으면 그 자리에 제품 이름을 크게 씁니다.',
+    'Picture of the product: the file name of a photograph or SVG picture in this folder (crane.jpg), or the name of a drawing in content/drawings. Without it, its place shows the name in large letters',
   ).optional(),
   pictureAlt: text(
-    '사진에 보이는 것을 말로 쓴 한 문장. 사진에는 꼭 씁니다.',
-    'What the photograph shows, in one sentence; required for a photograph',
+    '사진이나 SVG 그림에 보이는 것을 말로 쓴 한 문장. 파일에는 꼭 씁니다.',
+    'What the photograph or SVG picture shows, in one sentence; required for a file',
   ).optional(),
   pictureNote: text(
     '그림에 붙는 조건. 그림 설명 뒤에 보입니다.',

@@ -33,6 +33,7 @@ const koreanAddress = ['addressRegion', 'postalCode'];
 const required: Record<string, readonly string[]> = {
   Organization: ['@id', 'name', 'url', 'logo'],
   WebSite: ['name', 'url', 'inLanguage', 'publisher.@id'],
+  Product: ['name', 'description', 'category', 'url', 'brand.name', 'image'],
   Service: ['name', 'description', 'serviceType', 'url', 'provider.@id'],
   NewsArticle: [
     'headline',
@@ -160,7 +161,8 @@ function expectedTypes({ address, document }: BuiltPage, product: string): strin
   const [, section = '', rest = ''] = new RegExp(`^/${product}/(?:en/)?([^/]+)/?(.*)$`).exec(address) ?? [];
   const types = ['Organization', 'WebSite'];
   if (document.querySelector('nav.breadcrumbs')) types.push('BreadcrumbList');
-  if (families.some(({ id }) => id === section)) types.push('Service', 'FAQPage');
+  const family = families.find(({ id }) => id === section);
+  if (family) types.push(family.goods ? 'Product' : 'Service', 'FAQPage');
   if (section === 'recruit' && rest === 'info') types.push('FAQPage');
   if (section === 'company' && rest === 'location') {
     types.push(...[...document.querySelectorAll('section.office')].map(() => 'Place'));

@@ -1,4 +1,4 @@
-import { type LineForm, lineForms, lineFromEdge, signalWidth } from '#line/signalPath.ts';
+import { type LineForm, lineForms, lineFromEdge } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
 import { families } from '#site.ts';
 import type { PlainIsland } from '../../hydration/plain.ts';
@@ -12,9 +12,6 @@ interface Props {
 
 /** Travel time of a letter from one signal to the next, in milliseconds. */
 const travelTime = 90;
-
-/** Cell of a family that does not answer. */
-const flat = `h${signalWidth}`;
 
 /**
  * Field whose text travels along the home page's line, through the signals of the families. When a product answers, only
@@ -33,7 +30,10 @@ export const WriteLine: PlainIsland<Props> = ({ index }, island) => {
   let answering: string | undefined;
 
   const cell = (form: LineForm, position: number) =>
-    answering === undefined || families[position]?.id === answering ? typedSignal(form, texts[position] ?? '') : flat;
+    typedSignal(
+      answering === undefined || families[position]?.id === answering ? form : undefined,
+      texts[position] ?? '',
+    );
   const draw = () => path?.setAttribute('d', lineFromEdge(lineForms.map(cell)));
 
   const answer = showAnswers(form, index, (family) => {

@@ -1,11 +1,14 @@
 import { sectionName } from '#content/queries/sections.ts';
 import type { SitePage } from '#content/queries/sitePages.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
 import { hexOf } from '#styles/colour.ts';
 import { tokenColour } from '#styles/tokenColour.ts';
 
 /** Content of a share picture. */
 export interface Card {
+  /** Language of its logo. */
+  locale: Locale;
   /** Section of the site, drawn above the title. */
   section: string;
   /** Parts of the title, each on its own line: a name and its claim, which a spaced middle dot joins. */
@@ -36,6 +39,7 @@ export function cardOf({
   const family = families.find(({ id }) => id === (cover?.family ?? section));
   const { name, detail } = siteInfo[locale];
   return {
+    locale,
     section: sectionName(section, locale) ?? '',
     title: isHome ? [detail] : title.split(' · ').map((part) => part.replace(emoji, ' ')),
     name,

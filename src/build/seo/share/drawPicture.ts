@@ -2,8 +2,8 @@ import { createCanvas, GlobalFonts, type Image, loadImage, Path2D, type SKRSCont
 import sharp from 'sharp';
 import { coverLevel, coverWidth } from '#line/coverPath.ts';
 import { linePieces } from '#line/linePieces.ts';
-import { fitted, placedLogo } from '#line/logo.ts';
-import { logo } from '#line/siteLogo.ts';
+import { fitted, type Logo, placedLogo } from '#line/logo.ts';
+import { logoIn } from '#line/siteLogo.ts';
 import { pretendardFile, weights } from '../../fonts/pretendard.ts';
 import type { Card } from './card.ts';
 import { pictureSize } from './picture.ts';
@@ -31,18 +31,14 @@ const titleSpacing = -0.03;
 
 const line = { level: 480, signalStart: 276 };
 
-const logoSize = fitted(logo, 160, 87);
-
-/** Place of the logo. A piece of the line stands on its level, another logo beside the line. */
-const logoPlace = {
-  ...logoSize,
-  x: margin - (logo.level === undefined ? 0 : logoSize.scale),
-  y: line.level - (logo.level ?? logo.viewBox.height / 2) * logoSize.scale,
-};
-
-/** Edges of the logo, where the line has a gap. */
-const logoGap = logo.level === undefined ? 20 : -logoSize.scale;
-const logoEdges = [logoPlace.x - logoGap, logoPlace.x + logoSize.width + logoGap] as const;
+/** Returns the place of a logo, and its edges, where the line has a gap. A piece of the line stands on its level. */
+function placeOf(logo: Logo) {
+  const size = fitted(logo, 160, 87);
+  const x = margin - (logo.level === undefined ? 0 : size.scale);
+  const y = line.level - (logo.level ?? logo.viewBox.height / 2) * size.scale;
+  const gap = logo.level === undefined ? 20 : -size.scale;
+  return { ...size, x, y, edges: [x - gap, x + size.width + gap] as const };
+}
 
 /** Width of the line's strokes. Several families' signals have thinner ones. */
 const strokeOf = ({ family, cover }: Card) => (family || cover ? 7 : 4.5);
@@ -50,11 +46,11 @@ const strokeOf = ({ family, cover }: Card) => (family || cover ? 7 : 4.5);
 /** Returns the logo in the colour and the strokes of a picture's line. */
 function logoPicture(card: Card): Promise<Image> {
   const colour = card.colours.accent;
-  const svg = placedLogo(logo, { ...logoSize, x: 0, y: 0, colour, stroke: strokeOf(card) / logoSize.scale });
+  const logo = logoIn(card.locale);
+  const { width, height, scale } = placeOf(logo);
+  const svg = placedLogo(logo, { width, height, x: 0, y: 0, colour, stroke: strokeOf(card) / scale });
   const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
-  return loadImage(
-    Buffer.from(`<svg ${namespaces} width="${logoSize.width}" height="${logoSize.height}">${svg}</svg>`),
-  );
+  return loadImage(Buffer.from(`<svg ${namespaces} width="${width}" height="${height}">${svg}</svg>`));
 }
 
 /** Panel of a post's cover at the right edge, and its scale. */
@@ -99,10 +95,11 @@ function drawLine(context: SKRSContext2D, card: Card, mark: Image): void {
   const { family, cover } = card;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.drawImage(mark, logoPlace.x, logoPlace.y, logoSize.width, logoSize.height);
+  const place = placeOf(logoIn(card.locale));
+  context.drawImage(mark, place.x, place.y, place.width, place.height);
   const stroke = strokeOf(card);
   const signalStart = cover ? panel.x : line.signalStart;
-  const pieces = linePieces({ family, width: pictureSize.width, logo: logoEdges, signalStart });
+  const pieces = linePieces({ family, width: pictureSize.width, logo: place.edges, signalStart });
   for (const { x, scale, path } of cover ? pieces.slice(0, -1) : pieces) {
     context.setTransform(scale, 0, 0, scale, x, line.level);
     context.lineWidth = stroke / scale;

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { FAQPageLeaf, JobPostingLeaf, NewsArticleLeaf, ServiceLeaf } from 'schema-dts';
+import type { FAQPageLeaf, JobPostingLeaf, NewsArticleLeaf, ProductLeaf, ServiceLeaf } from 'schema-dts';
 import type { BoardPost } from '#content/queries/boards.ts';
 import { postDates } from '#content/queries/postDates.ts';
 import type { Product } from '#content/queries/products.ts';
@@ -9,18 +9,18 @@ import { areaServed, siteInfo } from '#site.ts';
 import { postalAddress } from './company.ts';
 import { organizationReference } from './site.ts';
 
-/** Returns a product as a service, because products are delivered with their deployment. */
-export function service(product: Product, locale: Locale): ServiceLeaf {
-  const { data } = product.entry;
-  return {
-    '@type': 'Service',
-    name: data.name,
-    description: data.description,
-    serviceType: product.family.name[locale],
-    url: absoluteUrl(product.path, locale),
-    provider: organizationReference,
-    areaServed,
-  };
+/**
+ * Returns a product as its family sells it: goods, or a service.
+ *
+ * @param image absolute address of its picture
+ */
+export function productNode(product: Product, locale: Locale, image: string): ProductLeaf | ServiceLeaf {
+  const { name, description } = product.entry.data;
+  const kind = product.family.name[locale];
+  const about = { name, description, url: absoluteUrl(product.path, locale) };
+  return product.family.goods
+    ? { '@type': 'Product', ...about, category: kind, image, brand: { '@type': 'Brand', name: siteInfo[locale].name } }
+    : { '@type': 'Service', ...about, serviceType: kind, provider: organizationReference, areaServed };
 }
 
 /** Returns the questions and answers of a page. */

@@ -5,6 +5,7 @@ import type {
   NewsArticleLeaf,
   OrganizationLeaf,
   PlaceLeaf,
+  ProductLeaf,
   SearchActionLeaf,
   ServiceLeaf,
   WebSiteLeaf,
@@ -23,6 +24,7 @@ export type StructuredNode =
   | NewsArticleLeaf
   | OrganizationLeaf
   | PlaceLeaf
+  | ProductLeaf
   | ServiceLeaf
   | WebSiteLeaf;
 

@@ -38,14 +38,14 @@ function* checkOffice(file: ContentFile, offices: string[]): Iterable<Mistake> {
   yield atField(file, ['office'], fault('noOffice', { office, list, fix }));
 }
 
-/** Types of photographs that the build converts to WebP. */
-const photoTypes = ['avif', 'jpeg', 'jpg', 'png', 'webp'];
+/** Types of a product's picture. An animation needs a control that stops it. */
+const photoTypes = ['avif', 'jpeg', 'jpg', 'png', 'svg', 'webp'];
 
 const drawings = globSync('*.astro', { cwd: path.resolve(import.meta.dirname, '../../../../content/drawings') }).map(
   (file) => path.parse(file).name,
 );
 
-/** Finds a product's picture that is neither a photograph of its folder, with a text alternative, nor a drawing. */
+/** Finds a product's picture that is neither a file of its folder, with a text alternative, nor a drawing. */
 function* checkPicture(file: ContentFile, content: Content): Iterable<Mistake> {
   const { picture, pictureAlt: alt = '' } = file.fields ?? {};
   if (file.collection !== 'products' || typeof picture !== 'string' || typeof alt !== 'string') return;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Logo, logoFile, parseLogo, symbolFile } from '#line/logo.ts';
+import { cleanSvg } from '#line/cleanSvg.ts';
+import { brandFile, type Logo, logoFile, parseLogo } from '#line/logo.ts';
 import { show } from '../advice/values.ts';
 import { advice, fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
@@ -45,12 +46,22 @@ function widthFault(svg: string): Fault | undefined {
   return height / width < smallestShare ? advice('wideLogo', { share: Math.round((100 * height) / width) }) : undefined;
 }
 
-/** Checks the company's logo, and its symbol if there is one. */
+/** Returns a file as the build publishes it. The check of all pictures names a damaged one. */
+function published(svg: string): string {
+  try {
+    return cleanSvg(svg);
+  } catch {
+    return svg;
+  }
+}
+
+/** Checks the forms of the company's logo and symbol. */
 export async function* checkBrand(root: string, { paths }: Content): AsyncIterable<Mistake> {
   if (!paths.has(logoFile)) yield { file: logoFile, ...fault('noLogo') };
-  for (const file of [logoFile, symbolFile].filter((each) => paths.has(each))) {
-    const svg = await readFile(path.join(root, file), 'utf8');
-    const found = logoFault(svg) ?? (file === logoFile && !paths.has(symbolFile) ? widthFault(svg) : undefined);
+  for (const file of [...paths.keys()].filter((each) => brandFile.test(each))) {
+    const svg = published(await readFile(path.join(root, file), 'utf8'));
+    const isIcon = file === logoFile && !paths.has('brand/symbol.svg');
+    const found = logoFault(svg) ?? (isIcon ? widthFault(svg) : undefined);
     if (found) yield { file, ...found };
   }
 }

@@ -8,7 +8,7 @@ import { decodeText } from '../read/encoding.ts';
 const megabyte = 1_000_000;
 const maxPictureBytes = 40 * megabyte;
 const maxAttachmentBytes = 20 * megabyte;
-/** Maximum size of a drawing, in bytes. The site serves drawings unchanged, so the limit of compressed pictures applies. */
+/** Maximum size of a drawing, in bytes. The build does not scale drawings, so the limit of compressed pictures applies. */
 const maxDrawingBytes = 200_000;
 /** Maximum size of a picture, in pixels, with all frames of an animation. */
 const maxPixels = 100_000_000;

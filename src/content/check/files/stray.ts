@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { logoFile, symbolFile } from '#line/logo.ts';
+import { brandFile } from '#line/logo.ts';
 import { nameBeside } from '../../markdown/fileBeside.ts';
 import { type CollectionName, registry } from '../../schemas/registry.ts';
 import { ledgerFile } from '../consents/ledger.ts';
@@ -30,10 +30,13 @@ const queriesFile = 'searchQueries.json';
 const factsFile = 'site.ts';
 
 /** Files of the content that no text uses. */
-const ownFiles: readonly string[] = [factsFile, holidaysFile, ledgerFile, queriesFile, termsFile, logoFile, symbolFile];
+const ownFiles: readonly string[] = [factsFile, holidaysFile, ledgerFile, queriesFile, termsFile];
 
 /** Matches the icons that `npm run icons` draws from the logo. */
 const isIcon = /^brand\/icon[-\w]*\.(?:png|svg)$/;
+
+/** True for a form of the logo. One for the night belongs to one for the day. */
+const isLogo = (file: string, { paths }: Content) => brandFile.test(file) && paths.has(file.replace('.night', ''));
 
 /** Yields the folders around a file, innermost first. */
 function* foldersAround(file: string): Iterable<string> {
@@ -67,7 +70,11 @@ function isInEntry(file: string): boolean {
 function* checkFiles(content: Content): Iterable<Mistake> {
   const others = [...content.paths].filter(
     ([file]) =>
-      !isMarkdown(file) && !/^(?:drawings|locales)\//.test(file) && !isIcon.test(file) && !ownFiles.includes(file),
+      !isMarkdown(file) &&
+      !/^(?:drawings|locales)\//.test(file) &&
+      !isIcon.test(file) &&
+      !isLogo(file, content) &&
+      !ownFiles.includes(file),
   );
   const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
   const entryFolders = new Set(content.entries.map(({ folder }) => folder.normalize('NFC')));
