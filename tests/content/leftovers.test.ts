@@ -96,6 +96,7 @@ test('an untouched repository has every file, name and value of the sample', asy
       "sentence content/site.ts:6 일을 더는 작은 도구",
       "name content/site.ts:7 Acme",
       "name content/site.ts:9 홍길동",
+      "fact content/site.ts:9 representative: { ko: '홍길동', en: 'Gildong Hong' },",
       "name content/site.ts:10 000-00-00000",
       "name content/site.ts:11 acme",
       "fact content/site.ts:13 foundingYear: 2011,",

@@ -44,7 +44,7 @@ const isReplaced = (file: string) =>
 
 const isText = (file: string) => /\.(?:md|json|csv|txt|svg|ts|astro)$/.test(file);
 
-const factLine = /^\s*(?:(?:foundingYear|inquiryPrefix|brandColour): |colour: '|name: \{ )/;
+const factLine = /^\s*(?:(?:foundingYear|inquiryPrefix|brandColour): |colour: '|\w+: \{ ko: )/;
 
 const isFact = (file: string, line: string) => file === factsFile && factLine.test(line);
 
