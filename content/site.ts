@@ -25,7 +25,15 @@ export default defineSite({
   contactEmail: 'hello@msolution.example',
   contentIsSample: true,
   inquiryPrefix: 'MS',
-  inquiryCategories: ['office', 'healthcare', 'aicc', 'factory', 'ir', 'company', 'recruit'],
+  inquiryCategories: {
+    office: { ko: '오피스', en: 'Office' },
+    healthcare: { ko: '디지털 헬스케어', en: 'Digital Healthcare' },
+    aicc: { ko: 'AICC', en: 'AICC' },
+    factory: { ko: '공장 자동화', en: 'Factory Automation' },
+    ir: { ko: '투자정보', en: 'IR' },
+    company: { ko: '회사', en: 'Company' },
+    recruit: { ko: '채용', en: 'Recruit' },
+  },
   families: [
     {
       id: 'enterprise',

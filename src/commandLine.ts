@@ -85,7 +85,10 @@ const programs: Readonly<Record<string, Program>> = {
   },
   'check:company': {
     description: 'List what is still of the sample company.',
-    load: () => newCommand('check:company').action(() => runModule('src/content/company/main.ts', [])),
+    load: () =>
+      newCommand('check:company')
+        .argument('[commit]', 'commit that the company began with, instead of the releases')
+        .action(() => runModule('src/content/company/main.ts', args)),
   },
   consents: {
     description: 'Record new versions of the consent texts, or list consents to confirm.',

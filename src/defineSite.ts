@@ -66,8 +66,8 @@ export interface SiteFacts {
   contentIsSample: boolean;
   /** Prefix of inquiry numbers, two to four capital letters. The desk does not find numbers with another prefix. */
   inquiryPrefix: string;
-  /** Values of the inquiry form's category, in display order (docs/product.md#entities). */
-  inquiryCategories: readonly [string, ...string[]];
+  /** Categories of inquiries by id, in display order (docs/product.md#entities). */
+  inquiryCategories: Readonly<Record<string, Record<Locale, string>>>;
   /** Product families in menu order. Their ids are path segments (docs/product.md#routes). */
   families: readonly [FamilyFacts, ...FamilyFacts[]];
   /** The boards (docs/product.md#entities) by id, in the order of their sections in the menu. */

@@ -38,10 +38,13 @@ export const businessRegistrationNumber = company.businessRegistrationNumber;
 export const contactEmail = company.contactEmail;
 export const contentIsSample: boolean = company.contentIsSample;
 export const inquiryPrefix = company.inquiryPrefix;
-export const inquiryCategories = company.inquiryCategories;
 export const timeZone = company.timeZone;
 
-export type InquiryCategory = (typeof inquiryCategories)[number];
+export type InquiryCategory = keyof typeof company.inquiryCategories;
+
+export const categoryNames: Readonly<Record<InquiryCategory, Record<'ko' | 'en', string>>> = company.inquiryCategories;
+
+export const inquiryCategories = /* @__PURE__ */ Object.keys(categoryNames) as [InquiryCategory, ...InquiryCategory[]];
 
 type FamilyOfList = (typeof company.families)[number];
 

@@ -1,7 +1,6 @@
 import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAlert from '#locales/en/alert.json' with { type: 'json' };
 import enAnswer from '#locales/en/answer.json' with { type: 'json' };
-import enAttachment from '#locales/en/attachment.json' with { type: 'json' };
 import enBoard from '#locales/en/board.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enCompany from '#locales/en/company.json' with { type: 'json' };
@@ -24,7 +23,6 @@ import enVisits from '#locales/en/visits.json' with { type: 'json' };
 import koAccount from '#locales/ko/account.json' with { type: 'json' };
 import koAlert from '#locales/ko/alert.json' with { type: 'json' };
 import koAnswer from '#locales/ko/answer.json' with { type: 'json' };
-import koAttachment from '#locales/ko/attachment.json' with { type: 'json' };
 import koBoard from '#locales/ko/board.json' with { type: 'json' };
 import koCommon from '#locales/ko/common.json' with { type: 'json' };
 import koCompany from '#locales/ko/company.json' with { type: 'json' };
@@ -51,7 +49,6 @@ const korean = {
   account: koAccount,
   alert: koAlert,
   answer: koAnswer,
-  attachment: koAttachment,
   board: koBoard,
   common: koCommon,
   company: koCompany,
@@ -80,7 +77,6 @@ const english: Words = {
   account: enAccount,
   alert: enAlert,
   answer: enAnswer,
-  attachment: enAttachment,
   board: enBoard,
   common: enCommon,
   company: enCompany,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerTimePath } from '#contract/pageCalls.ts';
-import { words } from '#i18n/words.ts';
-import { inquiryCategories } from '#site.ts';
+import { categoryNames, inquiryCategories } from '#site.ts';
 import { htmlOf, products } from './support/content.ts';
 import { at, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -55,8 +54,7 @@ test('the form lists all inquiry categories in order', async ({ page }) => {
   const options = page.locator('select[name="category"] option');
   const values = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
   expect(values).toEqual(['', ...inquiryCategories]);
-  const { categories } = words.en.inquiry;
-  expect((await options.allTextContents()).slice(1)).toEqual(inquiryCategories.map((id) => categories[id]));
+  expect((await options.allTextContents()).slice(1)).toEqual(inquiryCategories.map((id) => categoryNames[id].en));
 });
 
 test('the form folds part of the consents, and paper shows all of it', async ({ page }) => {

@@ -1,5 +1,4 @@
-import { words } from '#i18n/words.ts';
-import { boards, inquiryCategories } from '#site.ts';
+import { boards, categoryNames, inquiryCategories } from '#site.ts';
 import { hasWebKit, openWebKit, type WebKitWindow } from '../browser/webkit.ts';
 import { firstProduct, longestBoard, nameOf, postsOf } from './support/content.ts';
 import { storedInquiries, subjectOf } from './support/inquiries.ts';
@@ -54,7 +53,7 @@ test.describe('in WebKit', () => {
     await window.goto(server.address + at('/company/contact'));
     const subject = subjectOf('사파리에서');
     const fields = { name: '김하늘', email: 'haneul@customer.example', subject, message: '도입 절차가 궁금합니다.' };
-    await window.type(field('category'), words.ko.inquiry.categories[inquiryCategories[0]]);
+    await window.type(field('category'), categoryNames[inquiryCategories[0]].ko);
     for (const [name, value] of Object.entries(fields)) await window.type(field(name), value);
     await window.click('[name="privacyConsent"]');
     const captcha = 'altcha-widget input[type="checkbox"]';

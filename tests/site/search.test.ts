@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { answerer } from '#search/answers.ts';
 import type { SiteIndex } from '#search/indexFiles.ts';
 import { findDocuments } from '#search/siteSearch.ts';
@@ -61,10 +60,6 @@ describe.each(allLocales)('in %s', (locale) => {
     for (const { name, href } of products) {
       expect(findDocuments(name, documents).ranked[0]?.document.href, name).toBe(href);
     }
-  });
-
-  test('the home page answers its own example', () => {
-    expect(responseTo(words[locale].home.write.example)).toBeDefined();
   });
 
   test('each line of what customers say is answered with its page', () => {

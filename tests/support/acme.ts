@@ -12,6 +12,11 @@ const facts: Partial<Record<keyof typeof site, unknown>> = {
   country: 'KR',
   contactEmail: 'hello@acme.example',
   inquiryCategories: ['apps', 'plant', 'company'],
+  categoryNames: {
+    apps: { ko: '앱', en: 'Apps' },
+    plant: { ko: '공장', en: 'Plant' },
+    company: { ko: '회사', en: 'Company' },
+  },
   families: [
     {
       id: 'apps',

@@ -110,14 +110,13 @@ const schema = z.strictObject({
     .string()
     .regex(/^[A-Z]{2,4}$/)
     .meta(help('영어 대문자 두 자에서 네 자', 'Two to four capital letters')),
-  inquiryCategories: z
-    .array(
-      z
-        .string()
-        .regex(/^[a-z][a-z0-9]*$/)
-        .meta(help('영어 소문자와 숫자', 'Lower-case letters and digits')),
-    )
-    .min(1),
+  inquiryCategories: z.record(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9]*$/)
+      .meta(help('영어 소문자와 숫자', 'Lower-case letters and digits')),
+    bilingual(name),
+  ),
   families: z.array(family).min(1),
   boards: z.record(segment, board),
   timeZone: z
@@ -162,12 +161,11 @@ function oneOf(path: FieldPath, value: string, list: readonly string[]): Mistake
 
 /** Yields values that do not fit to others. */
 function* conflicts({ families, boards, inquiryCategories, workingDay }: SiteFacts): Iterable<Mistake> {
-  yield* repeated(inquiryCategories.map((each, index) => [['inquiryCategories', index], each]));
   yield* repeated(families.map(({ id }, index) => [['families', index, 'id'], id]));
   for (const [index, { id, products, featured, inquiryCategory }] of families.entries()) {
     const own = (...path: FieldPath) => ['families', index, ...path];
     yield* repeated(products.map((each, place) => [own('products', place), each]));
-    yield* oneOf(own('inquiryCategory'), inquiryCategory, inquiryCategories);
+    yield* oneOf(own('inquiryCategory'), inquiryCategory, Object.keys(inquiryCategories));
     yield* oneOf(
       own('featured'),
       featured,

@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteFacts } from '#defineSite.ts';
 import { wholeWord } from '../check/read/terms.ts';
 
-/** Digests of the sample company's files and texts, and its names. `npm run sample` writes them to `sample.json`. */
+/** The sample company's names and texts, and digests of its files. */
 export interface Sample {
-  names: readonly string[];
-  files: readonly string[];
-  sentences: readonly string[];
+  names: ReadonlySet<string>;
+  files: ReadonlySet<string>;
+  sentences: ReadonlySet<string>;
   /** Lines with values that another company may share. */
-  facts: readonly string[];
+  facts: ReadonlySet<string>;
 }
 
 /** Something of the sample that is still in a company's files. */
@@ -43,11 +44,9 @@ const isReplaced = (file: string) =>
 
 const isText = (file: string) => /\.(?:md|json|csv|txt|svg|ts|astro)$/.test(file);
 
-const factLine = /^\s*(?:(?:foundingYear|inquiryPrefix|brandColour): |colour: '|name: \{ )/;
+const factLine = /^\s*(?:(?:foundingYear|inquiryPrefix|brandColour): |colour: '|\w+: \{ ko: )/;
 
 const isFact = (file: string, line: string) => file === factsFile && factLine.test(line);
-
-const digest = (data: string | Buffer): string => hash('sha256', data, 'base64url').slice(0, 10);
 
 const isWord = (text: string) => /\p{L}/u.test(text);
 
@@ -78,33 +77,55 @@ function readCompanyFiles(root: string): CompanyFile[] {
     const file = path.relative(root, place).split(path.sep).join('/');
     if (file === guide) return [];
     const data = readFileSync(place);
-    return { file, digest: digest(data), lines: isText(file) ? data.toString().split(/\r?\n/) : [] };
+    return { file, digest: hash('sha256', data), lines: isText(file) ? data.toString().split(/\r?\n/) : [] };
   });
 }
 
-/**
- * Returns the sample that a repository has.
- *
- * @param root the repository
- * @param names the company’s, and of its products
- */
-export function sampleOf(root: string, names: Iterable<string>): Sample {
-  const files = readCompanyFiles(root);
-  const guideLines = readFileSync(path.join(root, guide), 'utf8').split(/\r?\n/);
-  const inGuide = new Set(guideLines.flatMap((line) => sentencesIn(line, guide)));
-  const unique = (digests: string[]) => [...new Set(digests)].sort();
+/** Returns the values of a field, such as the names of the products. */
+const valuesOf = (root: string, files: string, field: string) =>
+  globSync(files, { cwd: root }).flatMap(
+    (file) => new RegExp(`^${field}: '?(.+?)'?$`, 'm').exec(readFileSync(path.join(root, file), 'utf8'))?.[1] ?? [],
+  );
+
+/** Returns names that only this company has. Other companies may have products named by common words. */
+async function namesIn(root: string): Promise<string[]> {
+  const text = readFileSync(path.join(root, factsFile), 'utf8');
+  // The folder may be apart from the modules that the file imports.
+  const module = text.replace(/^import .*/m, 'const defineSite = (facts) => facts;');
+  const { default: site }: { default: SiteFacts } = await import(`data:text/javascript,${encodeURIComponent(module)}`);
+  return [
+    ...Object.values(site.siteInfo).flatMap(({ name, legalName }) => [name, legalName]),
+    ...Object.values(site.representative),
+    site.product,
+    new URL(site.origin).host,
+    site.contactEmail,
+    site.businessRegistrationNumber,
+    ...valuesOf(root, 'content/products/**/*.md', 'name').filter((name) => /^[\w-]+-\w+$/.test(name)),
+    ...valuesOf(root, 'content/offices/**/*.md', 'phone'),
+  ];
+}
+
+/** Returns the sample in folders that have the files of releases. */
+export async function sampleIn(roots: readonly string[]): Promise<Sample> {
+  const files = roots.flatMap(readCompanyFiles);
+  const inGuide = new Set(
+    roots.flatMap((root) =>
+      readFileSync(path.join(root, guide), 'utf8')
+        .split(/\r?\n/)
+        .flatMap((line) => sentencesIn(line, guide)),
+    ),
+  );
   return {
-    names: [...new Set(names)],
-    files: unique(files.filter(({ file }) => !isShared(file)).map((each) => each.digest)),
-    sentences: unique(
+    names: new Set((await Promise.all(roots.map(namesIn))).flat()),
+    files: new Set(files.filter(({ file }) => !isShared(file)).map((each) => each.digest)),
+    sentences: new Set(
       files
         .filter(({ file }) => isReplaced(file))
         .flatMap(({ file, lines }) => lines.flatMap((line) => sentencesIn(line, file)))
         // Editors copy the examples of the guide.
-        .filter((sentence) => !inGuide.has(sentence))
-        .map(digest),
+        .filter((sentence) => !inGuide.has(sentence)),
     ),
-    facts: unique(files.flatMap(({ file, lines }) => lines.filter((line) => isFact(file, line)).map(digest))),
+    facts: new Set(files.flatMap(({ file, lines }) => lines.filter((line) => isFact(file, line)))),
   };
 }
 
@@ -114,10 +135,9 @@ export function sampleOf(root: string, names: Iterable<string>): Sample {
  * @param root the repository
  */
 export function* leftovers(root: string, sample: Sample): Iterable<Leftover> {
-  const [files, sentences, facts] = [sample.files, sample.sentences, sample.facts].map((digests) => new Set(digests));
-  const names = sample.names.map(wholeWord);
-  for (const { file, digest: whole, lines } of readCompanyFiles(root)) {
-    if (files?.has(whole)) {
+  const names = [...sample.names].map(wholeWord);
+  for (const { file, digest, lines } of readCompanyFiles(root)) {
+    if (sample.files.has(digest)) {
       yield { kind: mayStay(file) ? 'fact' : 'file', file };
       continue;
     }
@@ -125,9 +145,9 @@ export function* leftovers(root: string, sample: Sample): Iterable<Leftover> {
       const at = { file, line: index + 1 };
       const [name] = names.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
       if (name) yield { kind: 'name', ...at, found: name };
-      const kept = isReplaced(file) && sentencesIn(line, file).find((sentence) => sentences?.has(digest(sentence)));
+      const kept = isReplaced(file) && sentencesIn(line, file).find((sentence) => sample.sentences.has(sentence));
       if (kept) yield { kind: 'sentence', ...at, found: kept };
-      if (isFact(file, line) && facts?.has(digest(line))) yield { kind: 'fact', ...at, found: line.trim() };
+      if (sample.facts.has(line) && isFact(file, line)) yield { kind: 'fact', ...at, found: line.trim() };
     }
   }
 }

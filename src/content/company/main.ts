@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { contentIsSample } from '#site.ts';
-import { type Leftover, leftovers, type Sample } from './leftovers.ts';
+import { type Leftover, leftovers } from './leftovers.ts';
+import { readSample } from './releases.ts';
 
 const titles: Record<Leftover['kind'], string> = {
   file: '견본 그대로인 파일 · Files of the sample',
@@ -10,7 +9,16 @@ const titles: Record<Leftover['kind'], string> = {
   fact: '견본과 같은 값: 회사에 맞으면 두세요 · Values of the sample: keep what is right for the company',
 };
 
-const sample = JSON.parse(readFileSync(path.join(import.meta.dirname, 'sample.json'), 'utf8')) as Sample;
+const sample = await readSample('.', process.argv[2]);
+if (!sample) {
+  console.error(`견줄 릴리스가 없습니다. 릴리스의 태그를 가져오거나, 회사가 시작한 커밋을 적어 주세요.
+There is no release to compare with. Fetch the tag of one, or name the commit that the company began with.
+
+  git init && git fetch --depth 1 ADDRESS tag v1.0.0
+  npm run check:company -- COMMIT
+`);
+  process.exit(1);
+}
 // A company that says that nothing is a sample has confirmed the values that it shares.
 const found = [...leftovers('.', sample)].filter(({ kind }) => contentIsSample || kind !== 'fact');
 

@@ -3,20 +3,18 @@ import { pageWords } from '#browser/api/pageWords.ts';
 import { type FileProblem, fileExtension, fileLimits, type InquiryFile } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatFileSize } from '#i18n/format.ts';
-import { locales } from '#i18n/locales.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import type { Words } from '#i18n/words.ts';
 import accountEn from '#locales/en/account.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
-import inquiryEn from '#locales/en/inquiry.json' with { type: 'json' };
 import fileEn from '#locales/en/inquiryFile.json' with { type: 'json' };
 import visitsEn from '#locales/en/visits.json' with { type: 'json' };
 import accountKo from '#locales/ko/account.json' with { type: 'json' };
 import deskKo from '#locales/ko/desk.json' with { type: 'json' };
-import inquiryKo from '#locales/ko/inquiry.json' with { type: 'json' };
 import fileKo from '#locales/ko/inquiryFile.json' with { type: 'json' };
 import visitsKo from '#locales/ko/visits.json' with { type: 'json' };
-import { timeZone } from '#site.ts';
+import { categoryNames, timeZone } from '#site.ts';
 
 /** Returns the labels that all staff pages share, and those of the desk, its figures and the audit. */
 export const deskWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn });
@@ -32,8 +30,8 @@ export const fileWords = () => pageWords<Words['inquiryFile']>({ ko: fileKo, en:
 
 /** Returns a category's name, or the category itself if the site no longer offers it. */
 export function categoryName(category: string): string {
-  const { categories }: { categories: Record<string, string> } = pageWords({ ko: inquiryKo, en: inquiryEn });
-  return category === '' ? deskWords().list.noCategory : (categories[category] ?? category);
+  const names: Partial<Record<string, Record<Locale, string>>> = categoryNames;
+  return category === '' ? deskWords().list.noCategory : (names[category]?.[pageLocale()] ?? category);
 }
 
 /** Returns the kind and size of a file in words: `PDF · 1.2 MB`. */

@@ -18,7 +18,12 @@ export default defineSite({
   contactEmail: 'parts@hangyeol.example',
   contentIsSample: false,
   inquiryPrefix: 'HG',
-  inquiryCategories: ['parts', 'service', 'company', 'recruit'],
+  inquiryCategories: {
+    parts: { ko: '견적과 부품', en: 'Quotes and parts' },
+    service: { ko: '정비', en: 'Service' },
+    company: { ko: '회사', en: 'Company' },
+    recruit: { ko: '채용', en: 'Recruit' },
+  },
   families: [
     {
       id: 'deck',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { sendInquiry } from '#contract/inquiry.ts';
-import { inquiryCategories } from '#site.ts';
+import { categoryNames, inquiryCategories } from '#site.ts';
 import { pageClient } from '../../pageClient.ts';
 import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
@@ -57,7 +57,7 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
                 <option value="">{labels.chooseCategory}</option>
                 {inquiryCategories.map((category) => (
                   <option key={category} value={category}>
-                    {labels.categories[category]}
+                    {categoryNames[category][lang]}
                   </option>
                 ))}
               </select>

@@ -76,7 +76,6 @@ export function SiteSearch({ index, contact, locale }: Props) {
             autoComplete="off"
             enterKeyHint="search"
             aria-label={labels.query}
-            placeholder={labels.example}
             onInput={(event) => type(event.currentTarget.value)}
           />
           <button type="submit" className="button solid">
