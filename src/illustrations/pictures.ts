@@ -5,6 +5,7 @@ import { nameBeside } from '#content/markdown/fileBeside.ts';
 import type { Product } from '#content/queries/products.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type Places, placesCss } from './places.ts';
+import plate from './plate.css?inline';
 
 /** Heights at which the line enters and leaves a picture 1,000 units wide, or 560 units wide on narrow screens. */
 export interface LineEnds {
@@ -33,9 +34,9 @@ interface WithStyles<File> {
 }
 
 /** Picture of a product: a photograph or an SVG file, a drawing, or the product's name. */
-export type Picture = { lineEnds: LineEnds; states: readonly string[] } & (
+export type Picture = { lineEnds: LineEnds; states: readonly string[]; styles: string[] } & (
   | { photo: ImageMetadata; alt: string }
-  | { name: string; Drawing: DrawingFile['default']; styles: string[]; Below: DrawingFile['Below'] }
+  | { name: string; Drawing: DrawingFile['default']; Below: DrawingFile['Below'] }
   | { productName: string }
 );
 
@@ -66,7 +67,7 @@ async function photoOf({ filePath = '', data }: CollectionEntry<'products'>, nam
   const photo = await found[1]();
   // Tall pictures are shown at most half as high again as they are wide.
   const lineEnds = endsAt(0.5, Math.min(photo.height / photo.width, 0.6));
-  return { photo, alt: data.pictureAlt ?? '', lineEnds, states: [] };
+  return { photo, alt: data.pictureAlt ?? '', lineEnds, states: [], styles: [plate] };
 }
 
 async function drawingOf({ filePath }: CollectionEntry<'products'>, name: string): Promise<Picture> {
@@ -86,5 +87,5 @@ export async function pictureOf({ entry }: Product): Promise<Picture> {
   const { name, picture } = entry.data;
   if (picture?.includes('.')) return photoOf(entry, picture);
   if (picture) return drawingOf(entry, picture);
-  return { productName: name, lineEnds: endsAt(0.5, nameHeight), states: [] };
+  return { productName: name, lineEnds: endsAt(0.5, nameHeight), states: [], styles: [plate] };
 }

@@ -15,8 +15,8 @@ const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 const [section, other] = ['company', 'recruit'];
 const home = at('/dashboard');
 
-const title = (page: Page, id: string) => page.locator(`.desktop-menu [aria-controls="menu-${id}"]`);
-const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
+const title = (page: Page, id: string) => page.locator(`.desktop-menu [aria-controls="Menu-${id}"]`);
+const panel = (page: Page, id: string) => page.locator(`#Menu-${id}`);
 const opener = (page: Page) => page.locator('.mobile-menu > summary');
 const sheet = (page: Page) => page.locator('.mobile-menu nav');
 const sheetTitle = (page: Page, id: string) => page.locator(`.mobile-menu [data-family="${id}"] > summary`);
@@ -128,7 +128,7 @@ test.describe('the header', () => {
       .locator('.desktop-menu a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(found).toEqual(expect.arrayContaining(products.map(({ path }) => at(path))));
-    await expect(page.locator('.desktop-menu [data-current]')).toHaveAttribute('aria-controls', 'menu-company');
+    await expect(page.locator('.desktop-menu [data-current]')).toHaveAttribute('aria-controls', 'Menu-company');
     const marked = page.locator('.desktop-menu .entry[aria-current]');
     await expect(marked).toHaveAttribute('href', at('/company/history'));
     await expect(marked).toHaveAttribute('aria-current', 'page');
@@ -265,7 +265,7 @@ test.describe('the menus in wide windows', () => {
     await page.goto(localizePath('/dashboard', 'en'));
     await title(page, other).hover();
     await expect(title(page, other)).toHaveAttribute('aria-expanded', 'true');
-    const during = (action: () => Promise<unknown>) => transitionsOf(page, `#menu-${section}`, action);
+    const during = (action: () => Promise<unknown>) => transitionsOf(page, `#Menu-${section}`, action);
     const hover = () => title(page, section).hover();
 
     expect(await during(hover)).toMatchObject({ opacity: [300, 0] });
@@ -289,11 +289,11 @@ test.describe('the menus in wide windows', () => {
     await expect(panel(page, other)).toBeHidden();
     await panel(page, section).locator('a').last().hover();
     await expect(title(page, section)).toHaveAttribute('aria-expanded', 'true');
-    await animationsEnded(page, `#menu-${section}`);
+    await animationsEnded(page, `#Menu-${section}`);
     await page.mouse.move(700, 700);
     await expect(panel(page, section)).toBeVisible();
     await title(page, section).hover();
-    await animationsEnded(page, `#menu-${section}`);
+    await animationsEnded(page, `#Menu-${section}`);
     await expect(panel(page, section)).toBeVisible();
   });
 

@@ -112,11 +112,11 @@ test('Escape closes a pop-up from any focus', async ({ page }) => {
 
 test('an open menu closes on the first Escape, the pop-up below it on the second', async ({ page }) => {
   const popup = await openPopup(page);
-  const menu = page.locator('.desktop-menu [aria-controls="menu-company"]');
+  const menu = page.locator('.desktop-menu [aria-controls="Menu-company"]');
   await menu.hover();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
-  await expect(page.locator('#menu-company')).toBeHidden();
+  await expect(page.locator('#Menu-company')).toBeHidden();
   await expect(popup).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);

@@ -152,11 +152,12 @@ const before: ContentTree = {
   // The facts of the site call the content real, and the first family sells goods. No family has a signal.
   'site.ts': readFileSync('content/site.ts', 'utf8')
     .replace(/(?<=contentIsSample: )true/, 'false')
-    .replace(/(?<=families: \[\s*\{)/, 'goods: true,')
-    .replaceAll(/^ *signal: .*\n/gm, ''),
+    .replaceAll(/^ *(?:goods|signal): .*\n/gm, '')
+    .replace(/(?<=families: \[\s*\{)/, 'goods: true,'),
   'brand/logo.svg': logo('#112233'),
   'brand/logo.night.svg': logo('#ddeeff'),
   'brand/logo.en.svg': logo('#332211'),
+  'brand/logo.en.night.svg': logo('#ffeedd'),
   'news/only-english/en.md': newsPost(
     'Only in English',
     'pinned: true\nupdated: 2026-04-01\nattachments: [{ file: wall.jpg }]\n',
@@ -342,7 +343,10 @@ test('pages show the logo of their language by day and by night', () => {
     ['by-day', '#123'],
     ['by-night', '#def'],
   ]);
-  expect(logosOn(`${english}/dashboard`)).toEqual([[null, '#321']]);
+  expect(logosOn(`${english}/dashboard`)).toEqual([
+    ['by-day', '#321'],
+    ['by-night', '#fed'],
+  ]);
 });
 
 test('a page of the content stands in the menu and the search', () => {

@@ -26,8 +26,8 @@ export function pictureFile(locale: Locale): Promise<HashedFile> {
     const figures = await Promise.all(
       products.map(async (product) => {
         const picture = await pictureOf(product);
-        if ('styles' in picture) for (const style of picture.styles) styles.add(style);
-        const props = { product, picture: 'styles' in picture ? { ...picture, styles: [] } : picture, locale };
+        for (const style of picture.styles) styles.add(style);
+        const props = { product, picture: { ...picture, styles: [] }, locale };
         return container.renderToString(FamilyPicture, { props });
       }),
     );

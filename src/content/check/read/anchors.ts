@@ -1,4 +1,5 @@
 import { headingId } from '#i18n/headingId.ts';
+import { siteSignals } from '#line/signalPath.ts';
 import { boards, families } from '#site.ts';
 import { entryAddress } from './addresses.ts';
 import { attachedFiles, type ContentFile, type Entry } from './content.ts';
@@ -10,7 +11,7 @@ const everyPage = (path: string) => (path.startsWith('/staff/') ? ['content'] : 
 /** Ids of the sections of certain pages, by address. */
 const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [...families.map(({ id }) => `business-${id}`), 'products', 'innovation', 'news', 'location'],
-  '/company/company': ['specimen'],
+  '/company/company': siteSignals.length > 0 ? ['specimen'] : [],
   '/company/contact': ['form', 'direct'],
   '/company/contact/add': ['direct'],
 };
@@ -53,13 +54,11 @@ function fieldAnchors(file: ContentFile): string[] {
   return board?.kind === 'posting' ? ['facts', ...attachments] : attachments;
 }
 
-/** Ids that no link needs: those of the header's menus, of footnotes, and of the drawings on the page about the company. */
-const hiddenIds = [
-  ...[...families.map(({ id }) => id), 'company', 'recruit'].map((id) => `menu-${id}`),
-  'footnote-label',
-  'line-name',
-  'line-privacy',
-];
+/**
+ * Ids that no link needs: of footnotes, and of the drawings on the page about the company. Those of the header's menus
+ * have a capital, as no heading's has.
+ */
+const hiddenIds = ['footnote-label', 'line-name', 'line-privacy'];
 
 /** Ids of the controls of a product's picture, which no link needs. */
 const pictureIds = ['state-1', 'state-2', 'state-3', 'hear'];
