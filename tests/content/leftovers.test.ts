@@ -137,6 +137,13 @@ test('names nothing of a replaced company, whose policy and labels are alike', a
   expect(await found(root)).toEqual([]);
 });
 
+test('names what marks a kept policy as a sample', async () => {
+  const root = repository();
+  replaceCompany(root);
+  write(root, 'content/policies/2027-01-01/ko.md', '보호책임자: 김달빛(견본)\n');
+  expect(await found(root)).toEqual(['name content/policies/2027-01-01/ko.md:1 견본']);
+});
+
 test('compares with the releases, not with a tag of the company', async () => {
   const root = repository();
   replaceCompany(root);

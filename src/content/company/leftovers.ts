@@ -42,6 +42,10 @@ const isReplaced = (file: string) =>
   file === factsFile ||
   (/\.(?:md|json|csv|txt)$/.test(file) && !isShared(file) && !/\/(?:policies|consents)\//.test(file));
 
+/** Finds what marks a policy, whose other sentences may stay, as a sample. */
+const sampleMark = (file: string, line: string) =>
+  file.startsWith('content/policies/') ? /견본|\(sample\)|\bis a sample\b/.exec(line)?.[0] : undefined;
+
 const isText = (file: string) => /\.(?:md|json|csv|txt|svg|ts|astro)$/.test(file);
 
 const factLine = /^\s*(?:(?:foundingYear|inquiryPrefix|brandColour): |colour: '|\w+: \{ ko: )/;
@@ -143,7 +147,7 @@ export function* leftovers(root: string, sample: Sample): Iterable<Leftover> {
     }
     for (const [index, line] of lines.entries()) {
       const at = { file, line: index + 1 };
-      const [name] = names.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
+      const [name = sampleMark(file, line)] = names.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
       if (name) yield { kind: 'name', ...at, found: name };
       const kept = isReplaced(file) && sentencesIn(line, file).find((sentence) => sample.sentences.has(sentence));
       if (kept) yield { kind: 'sentence', ...at, found: kept };
