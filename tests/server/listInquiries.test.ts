@@ -256,7 +256,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
     const inquiries = new Inquiries(
       database,
       () => beginning,
-      { inquiry: ['notification'], addition: [] },
+      [],
       () => numbers.shift() ?? taken,
     );
     const send = (key: string) => register(database, beginning, { name: key }, inquiries);

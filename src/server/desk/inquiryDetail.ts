@@ -10,14 +10,14 @@ import {
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { mailboxOf } from '#contract/mailAddress.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { shownAddress } from '../database/shownAddress.ts';
-import { storedChanges } from '../database/storedChanges.ts';
-import { readPeople, readQuotes, readRecipients } from '../database/storedMail.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { nextRecipients } from '../inquiry/receivedMail.ts';
+import { shownAddress } from '../inquiry/shownAddress.ts';
+import { storedChanges } from '../inquiry/storedChanges.ts';
+import { readPeople, readQuotes, readRecipients } from '../inquiry/storedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
 import { isOpen } from './inquiryViews.ts';

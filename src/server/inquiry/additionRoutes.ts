@@ -10,8 +10,8 @@ import { pseudonym } from '../http/clientAddress.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
 import type { On } from '../http/on.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
-import type { AdditionLinks } from '../mail/additionLinks.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { AdditionLinks } from './additionLinks.ts';
 import type { Inquiries } from './inquiries.ts';
 import { refuseUsed, Submissions } from './submission.ts';
 

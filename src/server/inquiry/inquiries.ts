@@ -28,21 +28,21 @@ import { label } from '#i18n/words.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { AcceptableSolution } from '../captcha/captcha.ts';
 import { acceptOnce } from '../captcha/usedSolutions.ts';
-import { drawInquiryNumber } from '../database/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { type StoredChanges, storedChanges } from '../database/storedChanges.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
-import { assignedHold, assignedNotice, newInquiryMails } from '../mail/outboxQueue.ts';
-import { additionNotice, noteNotice, undeliveredReport, unreadNotice } from '../mail/staffMail.ts';
+import type { MailRetries } from '../mail/retryMails.ts';
 import { findMentioned } from '../staff/mentions.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
+import { drawInquiryNumber } from './drawInquiryNumber.ts';
 import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
+import { assigned, assignedHold } from './mails/assigned.ts';
 import { isReceived, type ReceivedMail, storeReceivedMail } from './receivedMail.ts';
 import { storeSearchText } from './searchText.ts';
+import { type StoredChanges, storedChanges } from './storedChanges.ts';
 import { KeyTaken, SolutionUsed } from './submission.ts';
 
 /*
@@ -133,12 +133,6 @@ interface NewEvent {
   fingerprint?: string;
 }
 
-/** Messages to enqueue, by what a visitor sends. */
-interface OutboxKinds {
-  inquiry: readonly string[];
-  addition: readonly string[];
-}
-
 /** Conflict with a newer version of the inquiry. */
 class Outdated extends Conflict {
   constructor() {
@@ -155,18 +149,19 @@ class Outdated extends Conflict {
 export class Inquiries {
   readonly #database: Database;
   readonly #now: () => Date;
-  readonly #outboxKinds: OutboxKinds;
+  readonly #alsoEnqueued: readonly string[];
   readonly #drawNumber: typeof drawInquiryNumber;
 
+  /** @param alsoEnqueued kinds of entries for a new inquiry and an addition, besides mails */
   constructor(
     database: Database,
     now: () => Date,
-    outboxKinds: OutboxKinds = { inquiry: newInquiryMails, addition: [additionNotice] },
+    alsoEnqueued: readonly string[] = [],
     drawNumber = drawInquiryNumber,
   ) {
     this.#database = database;
     this.#now = now;
-    this.#outboxKinds = outboxKinds;
+    this.#alsoEnqueued = alsoEnqueued;
     this.#drawNumber = drawNumber;
   }
 
@@ -198,7 +193,7 @@ export class Inquiries {
         await insertMarketingConsent(trx, content, receivedAt.toISOString());
       }
       await storeSearchText(trx, id);
-      for (const kind of this.#outboxKinds.inquiry) {
+      for (const kind of ['notification', 'confirmation', ...this.#alsoEnqueued]) {
         await enqueueMail(trx, { inquiryId: id, kind }, receivedAt);
       }
       return { id, number };
@@ -293,7 +288,7 @@ export class Inquiries {
       const inquiry = await lock(trx, sql<boolean>`id = ${id}`);
       if (!inquiry) return;
       await store(trx, inquiry, undefined, { kind: 'received', mail }, receivedAt);
-      for (const kind of this.#outboxKinds.inquiry.filter((each) => each !== 'confirmation')) {
+      for (const kind of ['notification', ...this.#alsoEnqueued]) {
         await enqueueMail(trx, { inquiryId: id, kind }, receivedAt);
       }
     });
@@ -334,7 +329,7 @@ export class Inquiries {
       if (!inquiry) return;
       const now = this.#now();
       const eventId = await store(trx, inquiry, undefined, { kind: 'unread' }, now);
-      if (inquiry.state !== 'spam') await enqueueMail(trx, { inquiryId: id, kind: unreadNotice, eventId }, now);
+      if (inquiry.state !== 'spam') await enqueueMail(trx, { inquiryId: id, kind: 'unread', eventId }, now);
     });
   }
 
@@ -348,7 +343,7 @@ export class Inquiries {
     const changes = reopeningOf(inquiry);
     const columns = reopeningColumns(changes, now);
     const eventId = await store(trx, inquiry, columns, { kind: 'addition', ...message, changes }, now);
-    for (const kind of inquiry.state === 'spam' ? [] : this.#outboxKinds.addition) {
+    for (const kind of inquiry.state === 'spam' ? [] : ['addition', ...this.#alsoEnqueued]) {
       await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId }, now);
     }
   }
@@ -460,7 +455,7 @@ export class Inquiries {
     await addAuditEntry(trx, actor, { action: effect.kind, number: inquiry.number, detail: names.join() }, now);
     const assignee = effect.kind === 'change' ? changes.owner?.[1] : undefined;
     if (assignee && assignee !== actor.userId && !(await hasWaitingNotice(trx, assignee, now))) {
-      const mail = { inquiryId: inquiry.id, kind: assignedNotice, eventId: action.event };
+      const mail = { inquiryId: inquiry.id, kind: assigned.kind, eventId: action.event };
       await enqueueMail(trx, { ...mail, dueAt: new Date(now.getTime() + assignedHold) }, now);
     }
     if (effect.kind === 'reply') {
@@ -531,19 +526,22 @@ export async function recordDelivery(
   };
   await store(trx, inquiry, columns, { kind, actor: reply.actor, changes }, now);
   if (kind === 'undelivered') {
-    await enqueueMail(trx, { inquiryId: inquiry.id, kind: undeliveredReport }, now);
+    await enqueueMail(trx, { inquiryId: inquiry.id, kind: 'undelivered' }, now);
   }
 }
 
-/** Marks undelivered replies as waiting whose mail is due again. */
-export async function recordRetries(trx: Transaction<Tables>): Promise<void> {
-  await trx
-    .updateTable('inquiries')
-    .set({ reply_state: 'waiting' })
-    .where('id', 'in', waitingReplies(trx).select('inquiry_id'))
-    .where('reply_state', '=', 'undelivered')
-    .execute();
-}
+/** Leaves out given-up replies that staff have dealt with since, and marks the others as waiting. */
+export const replyRetries: MailRetries = {
+  isWanted: sql<boolean>`(kind != 'reply' or inquiry_id in (select id from inquiries where reply_state = 'undelivered'))`,
+  onRetry: async (trx) => {
+    await trx
+      .updateTable('inquiries')
+      .set({ reply_state: 'waiting' })
+      .where('id', 'in', waitingReplies(trx).select('inquiry_id'))
+      .where('reply_state', '=', 'undelivered')
+      .execute();
+  },
+};
 
 /** Returns the condition of an inquiry that staff want to see: its day to look again has come, or it has none. */
 export const isAwake = (now: Date) =>
@@ -750,7 +748,7 @@ async function tellOfNote(
   now: Date,
 ): Promise<void> {
   for (const recipient of await findMentioned(trx, { owner, author: actor, text })) {
-    await enqueueMail(trx, { inquiryId: id, kind: noteNotice, eventId: event, recipient }, now);
+    await enqueueMail(trx, { inquiryId: id, kind: 'note', eventId: event, recipient }, now);
   }
 }
 
@@ -773,7 +771,7 @@ async function hasWaitingNotice(trx: Transaction<Tables>, owner: string, now: Da
     .selectFrom('mail_outbox')
     .innerJoin('inquiry_events', 'inquiry_events.id', 'event_id')
     .select('changes')
-    .where('mail_outbox.kind', '=', assignedNotice)
+    .where('mail_outbox.kind', '=', assigned.kind)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('attempts', '=', 0)

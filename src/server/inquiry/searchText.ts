@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { foldWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { shownAddress } from '../database/shownAddress.ts';
-import { peopleIn, readQuotes } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { shownAddress } from './shownAddress.ts';
+import { peopleIn, readQuotes } from './storedMail.ts';
 
 /**
  * Returns the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.

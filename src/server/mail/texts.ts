@@ -1,13 +1,6 @@
 import { type Locale, locales } from '#i18n/locales.ts';
-import { label, words } from '#i18n/words.ts';
+import { label } from '#i18n/words.ts';
 import { timeZone } from '#site.ts';
-
-/** Returns a category's name in a language, or the category itself when the site no longer offers it. */
-export function categoryLabel(category: string, language: Locale): string {
-  if (category === '') return label('mail:noCategory', language);
-  const { categories }: { categories: Record<string, string> } = words[language].inquiry;
-  return categories[category] ?? category;
-}
 
 /**
  * Returns a moment in words, in the site's time zone.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { drawInquiryNumber } from '#server/database/inquiryNumber.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { drawInquiryNumber } from '#server/inquiry/drawInquiryNumber.ts';
 import { searchText } from '#server/inquiry/searchText.ts';
 import { inquiryCategories } from '#site.ts';
 import { seededRandom } from '../../server/support/random.ts';

@@ -1,36 +1,37 @@
-import type { Selectable } from 'kysely';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
-import { answersOfStaff, type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
-import { shownAddress } from '../database/shownAddress.ts';
-import type { InquiryTable } from '../database/tables/inquiry.ts';
-import type { Mail } from './mailer.ts';
-import { categoryLabel, momentLabel } from './texts.ts';
+import { answersOfStaff, type InquiryMailSettings, recipientsOf, senderOf } from '../../config/mailSettings.ts';
+import { momentLabel } from '../../mail/texts.ts';
+import { categoryLabel } from '../categoryLabel.ts';
+import { shownAddress } from '../shownAddress.ts';
+import { type Inquiry, loadInquiry, type MailKind } from './mailKind.ts';
 
 /** The company reads its mails in the site's first language. */
 const language = defaultLocale;
 
 /**
- * Returns the mail that notifies the company of an inquiry. An answer to it goes to the visitor, or becomes a note where
- * the server reads the mailbox.
+ * Notifies the company of an inquiry. An answer to it goes to the visitor, or becomes a note where the server reads the
+ * mailbox.
  */
-export function notification(
-  inquiry: Selectable<InquiryTable>,
-  settings: InquiryMailSettings,
-): Omit<Mail, 'messageId'> {
-  const { name, email, subject } = inquiry;
-  const category = categoryLabel(inquiry.category, language);
-  return {
-    from: senderOf(settings, language),
-    to: recipientsOf(inquiry.category, settings),
-    replyTo: answersOfStaff(settings, { name, address: email }),
-    subject: label('mail:notification.subject', language, { category, name, subject }),
-    text: text(inquiry, settings),
-  };
-}
+export const notification: MailKind = {
+  kind: 'notification',
+  to: 'company',
+  load: loadInquiry,
+  render(inquiry, { settings }) {
+    const { name, email, subject } = inquiry;
+    const category = categoryLabel(inquiry.category, language);
+    return {
+      from: senderOf(settings, language),
+      to: recipientsOf(inquiry.category, settings),
+      replyTo: answersOfStaff(settings, { name, address: email }),
+      subject: label('mail:notification.subject', language, { category, name, subject }),
+      text: text(inquiry, settings),
+    };
+  },
+};
 
-function text(inquiry: Selectable<InquiryTable>, { readsReplies }: InquiryMailSettings): string {
+function text(inquiry: Inquiry, { readsReplies }: InquiryMailSettings): string {
   const { number, category, name, email, subject, message, lang, received_at } = inquiry;
   const isMail = inquiry.origin === 'mail';
   const answer = (consent: number, version: string) =>
