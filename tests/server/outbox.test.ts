@@ -6,9 +6,10 @@ import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
+import { replyRetries } from '#server/inquiry/actions/outbox.ts';
 import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
 import { categoryLabel } from '#server/inquiry/categoryLabel.ts';
-import { Inquiries, replyRetries } from '#server/inquiry/inquiries.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { assigned, assignedHold } from '#server/inquiry/mails/assigned.ts';
 import { reply as replyKind } from '#server/inquiry/mails/reply.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
@@ -180,10 +181,10 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       const inquiries = new Inquiries(database, clock.now);
       const assign = (number: string, version: number, to: string, by = 'lee@company.example') => {
         const change = { number, version, event: randomUUID(), owner: to };
-        return inquiries.change({ userId: by, address: null }, change);
+        return inquiries.staff.change({ userId: by, address: null }, change);
       };
       const undo = (number: string, version: number, by = 'lee@company.example') =>
-        inquiries.undo({ userId: by, address: null }, { number, version, event: randomUUID() });
+        inquiries.staff.undo({ userId: by, address: null }, { number, version, event: randomUUID() });
       await outbox.deliverDue();
       const mailed = () => server.mails.filter(isNews);
       const deliver = async () => {

@@ -102,7 +102,7 @@ anyDatabase('the webhook', ({ open }) => {
     const inquiry = await submit();
     await outbox.deliverDue();
     const solution = { challenge: 'addition', expiresAt: clock.now() };
-    await inquiries.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
+    await inquiries.visitor.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
     await outbox.deliverDue();
     const { type, text, data } = JSON.parse(received[1]?.body ?? '');
     const number = await newestNumber(database);

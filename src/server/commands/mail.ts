@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { replyRetries } from '../inquiry/inquiries.ts';
+import { replyRetries } from '../inquiry/actions/outbox.ts';
 import { retryMails } from '../mail/retryMails.ts';
 import { newCommand } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';

@@ -55,12 +55,12 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
 
   on(changeInquiry, async (c, { body: change }) => {
     await requireOwners(database, [{ owner: change.owner, field: 'owner' }]);
-    const isRepeat = await inquiries.change(actorOf(c), change);
+    const isRepeat = await inquiries.staff.change(actorOf(c), change);
     return await inquiryAfter(actorOf(c), change.number, isRepeat);
   });
 
   on(addNote, async (c, { body: note }) => {
-    const isRepeat = await inquiries.note(actorOf(c), note);
+    const isRepeat = await inquiries.staff.note(actorOf(c), note);
     return await inquiryAfter(actorOf(c), note.number, isRepeat);
   });
 
@@ -70,14 +70,14 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
       if (!outbox) {
         throw new NotSupported('answer:noMail');
       }
-      const isRepeat = await inquiries.reply(actorOf(c), reply, await filesOf(c, c.var.language));
+      const isRepeat = await inquiries.staff.reply(actorOf(c), reply, await filesOf(c, c.var.language));
       return await inquiryAfter(actorOf(c), reply.number, isRepeat);
     },
     { first: discardRefusedBody(maxFormBytes), beforeBody: [limitedForms(rateLimiter), limitedForm] },
   );
 
   on(takeBackReply, async (c, { body }) => {
-    const isRepeat = await inquiries.takeBack(actorOf(c), body);
+    const isRepeat = await inquiries.staff.takeBack(actorOf(c), body);
     return await inquiryAfter(actorOf(c), body.number, isRepeat);
   });
 
@@ -103,11 +103,11 @@ export function inquiryBulkRoutes(on: On, { database, inquiries }: DeskDependenc
       database,
       changes.map(({ owner }, index) => ({ owner, field: `changes.${index}.owner` })),
     );
-    return { list: await outcomes(changes, (change) => inquiries.change(actorOf(c), change)) };
+    return { list: await outcomes(changes, (change) => inquiries.staff.change(actorOf(c), change)) };
   });
 
   on(undoChanges, async (c, { body: { undos } }) => ({
-    list: await outcomes(undos, (undo) => inquiries.undo(actorOf(c), undo)),
+    list: await outcomes(undos, (undo) => inquiries.staff.undo(actorOf(c), undo)),
   }));
 
   /** Takes actions one after the other and returns the outcome of each. */

@@ -63,7 +63,7 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
   on(getProgress, async ({ var: { language } }, { body }) => {
     const link = readLink(body.link);
     requireTime(link);
-    const steps = await inquiries.progress(link.id);
+    const steps = await inquiries.visitor.progress(link.id);
     const day = (at: string) => formatShortDay(siteDay(new Date(at)), language);
     return { list: steps.map(([step, at]) => ({ text: `${label(`inquiry:progress.${step}`, language)} ${day(at)}` })) };
   });
@@ -78,15 +78,15 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
       }
       const link = readLink(fragment);
       const { id: inquiry, number } = link;
-      if (!(await inquiries.isStored({ inquiry, key, text }))) {
+      if (!(await inquiries.visitor.isStored({ inquiry, key, text }))) {
         requireTime(link);
-        await inquiries.requireInquiry(inquiry);
+        await inquiries.visitor.requireInquiry(inquiry);
         if (!solution) {
           throw new InvalidFields({ issues });
         }
         await takeVisitorAllowance(c, rateLimiter, perAddress);
         await takeInquiryAllowance(inquiry);
-        await inquiries.add({ inquiry, key, text }, solution).catch(refuseUsed);
+        await inquiries.visitor.add({ inquiry, key, text }, solution).catch(refuseUsed);
         outbox?.nudge();
         webhooks?.nudge();
       }

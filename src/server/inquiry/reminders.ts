@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
-import { markReminded } from './inquiries.ts';
+import { markReminded } from './actions/jobs.ts';
 import { reminder } from './mails/reminder.ts';
 import { reminderSummary } from './mails/reminderSummary.ts';
 import { workingHoursAgo } from './workingHours.ts';

@@ -8,7 +8,7 @@ import { siteInfo } from '#site.ts';
 import { type InquiryMailSettings, noticeRecipients } from '../config/mailSettings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { recordDelivery } from '../inquiry/inquiries.ts';
+import { recordDelivery } from '../inquiry/actions/outbox.ts';
 import { upToLength } from '../inquiry/mails/conversation.ts';
 import { visitorMails } from '../inquiry/mails/index.ts';
 import { allPeople } from '../inquiry/receivedMail.ts';

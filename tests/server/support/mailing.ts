@@ -95,9 +95,9 @@ export async function answering(database: Database, clock: TestClock, userId = '
   const inquiries = new Inquiries(database, clock.now);
   return {
     reply: (version: number, text = '답변') =>
-      inquiries.reply(actor, { number, version, event: randomUUID(), text, ...toVisitor }),
+      inquiries.staff.reply(actor, { number, version, event: randomUUID(), text, ...toVisitor }),
     change: (version: number, fields: object) =>
-      inquiries.change(actor, { number, version, event: randomUUID(), ...fields }),
+      inquiries.staff.change(actor, { number, version, event: randomUUID(), ...fields }),
     stored: () =>
       database.db
         .selectFrom('inquiries')

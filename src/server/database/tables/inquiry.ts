@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /** An inquiry. Deleted three years after {@link received_at}. */
 export interface InquiryTable {
@@ -42,6 +42,8 @@ export interface InquiryTable {
   /** Time of the addition that an answered inquiry waits for since, ISO 8601, UTC; null before one. */
   waiting_since: string | null;
 }
+
+export type Inquiry = Selectable<InquiryTable>;
 
 /** A person's marketing consent. Outlives the inquiry; deleted three years after withdrawal. */
 export interface MarketingConsentTable {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/index.ts';
+import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { withheld } from '../../mail/mailReason.ts';
 import { readPeople } from '../storedMail.ts';
-import type { Inquiry } from './mailKind.ts';
 
 /** A message that the people of an inquiry have read. */
 interface Message {

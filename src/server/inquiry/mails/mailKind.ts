@@ -1,14 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { InquiryMailSettings } from '../../config/mailSettings.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Tables } from '../../database/tables/index.ts';
-import type { InquiryTable } from '../../database/tables/inquiry.ts';
+import type { Inquiry } from '../../database/tables/inquiry.ts';
 import type { RateLimits } from '../../http/rateLimiter.ts';
 import type { MailContent } from '../../mail/mailChannel.ts';
 import type { Entry, OutboxKind } from '../../mail/outboxKind.ts';
 import type { AdditionLinks } from '../additionLinks.ts';
-
-export type Inquiry = Selectable<InquiryTable>;
 
 /** Dependencies that the kinds of mail share. */
 export interface MailContext {

@@ -2,10 +2,11 @@ import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
 import { answersOfStaff, type InquiryMailSettings, recipientsOf, senderOf } from '../../config/mailSettings.ts';
+import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { momentLabel } from '../../mail/texts.ts';
 import { categoryLabel } from '../categoryLabel.ts';
 import { shownAddress } from '../shownAddress.ts';
-import { type Inquiry, loadInquiry, type MailKind } from './mailKind.ts';
+import { loadInquiry, type MailKind } from './mailKind.ts';
 
 /** The company reads its mails in the site's first language. */
 const language = defaultLocale;

@@ -5,10 +5,11 @@ import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
 import { answersOfStaff, recipientsOf, senderOf } from '../../config/mailSettings.ts';
 import type { Tables } from '../../database/tables/index.ts';
+import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { withheld } from '../../mail/mailReason.ts';
 import { accountAddress } from '../../staff/accountAddress.ts';
 import { mayUseDesk } from '../../staff/mayUseDesk.ts';
-import { type Inquiry, loadInquiry, type MailKind } from './mailKind.ts';
+import { loadInquiry, type MailKind } from './mailKind.ts';
 
 /** An inquiry as people name it. */
 export type NamedInquiry = Pick<Inquiry, 'number' | 'name' | 'subject'>;

@@ -6,13 +6,14 @@ import { label } from '#i18n/words.ts';
 import { siteInfo } from '#site.ts';
 import { answersTo, senderOf } from '../../config/mailSettings.ts';
 import type { Tables } from '../../database/tables/index.ts';
+import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { messageIdOf } from '../../mail/mailChannel.ts';
 import type { Attachment } from '../../mail/mailer.ts';
 import { momentLabel } from '../../mail/texts.ts';
-import { recordDelivery } from '../inquiries.ts';
+import { recordDelivery } from '../actions/outbox.ts';
 import { readRecipients } from '../storedMail.ts';
 import { type Conversation, readConversation, upToLength } from './conversation.ts';
-import { type Inquiry, loadEvent, loadInquiry, type MailKind } from './mailKind.ts';
+import { loadEvent, loadInquiry, type MailKind } from './mailKind.ts';
 
 /** Maximum length of the quoted messages of a mail, in UTF-16 code units. */
 const maxQuoted = 30_000;
