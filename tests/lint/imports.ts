@@ -139,7 +139,7 @@ function problems(place: string): string[] {
   });
 }
 
-/** What alone writes the tables of inquiries: their actions, and the erasure of a person from mails. */
+/** The only writers of the tables of inquiries: their actions, and the erasure of a person from mails. */
 const owners = /^src\/server\/inquiry\/(?:actions\/|eraseFromMails)/;
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(?:inquiries|inquiry_events)'\)/;
 

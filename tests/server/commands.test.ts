@@ -10,7 +10,7 @@ import { mailCommand } from '#server/commands/mail.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
 import { consentsDueCommand, forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { categoryLabel } from '#server/inquiry/categoryLabel.ts';
+import { categoryLabel } from '#server/inquiry/fieldText.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';

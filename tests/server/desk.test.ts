@@ -9,7 +9,7 @@ import { addDays, addMonths } from '#i18n/calendarDays.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { categoryLabel } from '#server/inquiry/categoryLabel.ts';
+import { categoryLabel } from '#server/inquiry/fieldText.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { withheld } from '#server/mail/mailReason.ts';
 import { setMenus } from '#server/staff/staff.ts';

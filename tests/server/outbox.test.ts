@@ -3,12 +3,12 @@ import { type KyselyPlugin, SelectQueryNode } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mailboxOf } from '#contract/mailAddress.ts';
 import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
+import { label, words } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
 import { replyRetries } from '#server/inquiry/actions/outbox.ts';
 import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
-import { categoryLabel } from '#server/inquiry/categoryLabel.ts';
+import { categoryLabel } from '#server/inquiry/fieldText.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { assigned, assignedHold } from '#server/inquiry/mails/assigned.ts';
 import { reply as replyKind } from '#server/inquiry/mails/reply.ts';
@@ -57,8 +57,6 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     });
     const agreed = (version: string) => label('mail:notification.agreed', korean, { version });
     const facts = {
-      ...visitor,
-      category,
       moment: momentLabel(farAhead.toISOString(), korean),
       language: locales[korean].name,
       privacy: agreed('2026-01-01'),
@@ -66,7 +64,12 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       advertising: agreed('2026-02-01'),
       number,
     };
-    for (const part of [label('mail:notification.facts', korean, facts), `\n\n${message}\n\n`]) {
+    const { category: categoryName, name, email, subject } = words[korean].inquiry;
+    const written = [
+      `${categoryName}: ${category}\n${name}: ${visitor.name}\n${email}: ${visitor.email}`,
+      `${subject}: ${visitor.subject}`,
+    ];
+    for (const part of [...written, label('mail:notification.facts', korean, facts), `\n\n${message}\n\n`]) {
       expect(mail?.text).toContain(part);
     }
   });

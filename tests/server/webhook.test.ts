@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { categoryLabel } from '#server/inquiry/categoryLabel.ts';
+import { categoryLabel } from '#server/inquiry/fieldText.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { webhook } from '#server/inquiry/mails/webhook.ts';
 import { Background } from '#server/jobs/background.ts';

@@ -12,7 +12,7 @@ import type { Database } from '../database/openDatabase.ts';
 import { exportedInquiries, exportInquiries } from '../desk/exportInquiries.ts';
 import { describedFilter, type InquiryFilter } from '../desk/inquiryFilter.ts';
 import { newestInquiries } from '../desk/readInquiries.ts';
-import { categoryLabel } from '../inquiry/categoryLabel.ts';
+import { categoryLabel } from '../inquiry/fieldText.ts';
 import { momentLabel } from '../mail/texts.ts';
 import { findStaff, listStaff, normalizedUserId } from '../staff/staff.ts';
 import { newCommand, parseCount } from './newCommand.ts';

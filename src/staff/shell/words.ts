@@ -30,9 +30,12 @@ export const visitWords = () => pageWords<Words['visits']>({ ko: visitsKo, en: v
 /** Returns the labels of files. */
 export const fileWords = () => pageWords<Words['inquiryFile']>({ ko: fileKo, en: fileEn });
 
+/** Returns the labels of the form, which name its fields. */
+export const inquiryWords = () => pageWords<Words['inquiry']>({ ko: inquiryKo, en: inquiryEn });
+
 /** Returns a category's name, or the category itself if the site no longer offers it. */
 export function categoryName(category: string): string {
-  const { categories }: { categories: Record<string, string> } = pageWords({ ko: inquiryKo, en: inquiryEn });
+  const { categories }: { categories: Record<string, string> } = inquiryWords();
   return category === '' ? deskWords().list.noCategory : (categories[category] ?? category);
 }
 

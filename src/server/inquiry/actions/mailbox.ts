@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { eachWritten } from '#contract/inquiry.ts';
 import { mailboxOf } from '#contract/mailAddress.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
@@ -25,7 +26,8 @@ export class MailboxActions extends Incoming {
       if (await isReceived(trx, mail.id)) return;
       const id = randomUUID();
       const columns = {
-        ...{ id, email, origin: 'mail', category: '', message: mail.text, name: name || address },
+        ...eachWritten(() => ''),
+        ...{ id, email, origin: 'mail', message: mail.text, name: name || address },
         subject: mail.subject || label('mail:noSubject', defaultLocale),
         lang: /\p{Script=Hangul}/u.test(mail.subject + mail.text) ? 'ko' : 'en',
         ...{ privacy_consent: 0, privacy_version: '', marketing_consent: 0, marketing_version: '', advertising: 0 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { eachWritten } from '#contract/inquiry.ts';
 import type { AcceptableSolution } from '../../captcha/captcha.ts';
 import { acceptOnce } from '../../captcha/usedSolutions.ts';
 import type { Tables } from '../../database/tables/index.ts';
@@ -196,9 +197,10 @@ async function acceptSubmission(
 
 /** Returns the columns of an inquiry from the form. */
 function formColumns(content: InquiryContent) {
-  const { category, name, email, subject, message, lang, consentVersions } = content;
+  const { lang, consentVersions } = content;
   return {
-    ...{ category, name, email, subject, message, lang },
+    ...eachWritten((field) => content[field] ?? ''),
+    lang,
     privacy_consent: 1,
     marketing_consent: Number(content.marketingConsent),
     privacy_version: consentVersions.privacy,

@@ -7,7 +7,7 @@ import { pseudonym } from '../../http/clientAddress.ts';
 import type { RateLimit } from '../../http/rateLimiter.ts';
 import { withheld } from '../../mail/mailReason.ts';
 import { momentLabel } from '../../mail/texts.ts';
-import { categoryLabel } from '../categoryLabel.ts';
+import { categoryLabel } from '../fieldText.ts';
 import { loadInquiry, type MailKind } from './mailKind.ts';
 
 /** Limit of confirmations to one address, as anyone can enter another person's. */

@@ -1,11 +1,11 @@
+import { writtenFields } from '#contract/inquiry.ts';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
+import { label, words } from '#i18n/words.ts';
 import { answersOfStaff, type InquiryMailSettings, recipientsOf, senderOf } from '../../config/mailSettings.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { momentLabel } from '../../mail/texts.ts';
-import { categoryLabel } from '../categoryLabel.ts';
-import { shownAddress } from '../shownAddress.ts';
+import { categoryLabel, fieldText } from '../fieldText.ts';
 import { loadInquiry, type MailKind } from './mailKind.ts';
 
 /** The company reads its mails in the site's first language. */
@@ -33,7 +33,11 @@ export const notification: MailKind = {
 };
 
 function text(inquiry: Inquiry, { readsReplies }: InquiryMailSettings): string {
-  const { number, category, name, email, subject, message, lang, received_at } = inquiry;
+  const { number, message, lang, received_at } = inquiry;
+  const fields = writtenFields.flatMap((field) => {
+    const value = field === 'message' ? '' : fieldText(inquiry, field, language);
+    return value === '' ? [] : [`${words[language].inquiry[field]}: ${value}`];
+  });
   const isMail = inquiry.origin === 'mail';
   const answer = (consent: number, version: string) =>
     isMail
@@ -45,19 +49,18 @@ function text(inquiry: Inquiry, { readsReplies }: InquiryMailSettings): string {
       label(readsReplies ? 'mail:answerIsNote' : 'mail:notification.answer', language),
     ].join(' '),
     absoluteUrl(`/staff/inquiries?number=${number}`, language),
-    label('mail:notification.facts', language, {
-      category: categoryLabel(category, language),
-      name,
-      email: shownAddress(email),
-      subject,
-      moment: momentLabel(received_at, language),
-      language: isLocale(lang) ? locales[lang].name : lang,
-      privacy: answer(1, inquiry.privacy_version),
-      marketing: answer(inquiry.marketing_consent, inquiry.marketing_version),
-      advertising: answer(inquiry.advertising, inquiry.marketing_version),
-      number,
-    }),
-    label('mail:notification.message', language),
+    [
+      ...fields,
+      label('mail:notification.facts', language, {
+        moment: momentLabel(received_at, language),
+        language: isLocale(lang) ? locales[lang].name : lang,
+        privacy: answer(1, inquiry.privacy_version),
+        marketing: answer(inquiry.marketing_consent, inquiry.marketing_version),
+        advertising: answer(inquiry.advertising, inquiry.marketing_version),
+        number,
+      }),
+    ].join('\n'),
+    words[language].inquiry.message,
     message,
     '',
   ].join('\n\n');

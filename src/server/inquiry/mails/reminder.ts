@@ -4,7 +4,7 @@ import { label } from '#i18n/words.ts';
 import { answersOfStaff, recipientsOf, senderOf } from '../../config/mailSettings.ts';
 import { withheld } from '../../mail/mailReason.ts';
 import { momentLabel } from '../../mail/texts.ts';
-import { categoryLabel } from '../categoryLabel.ts';
+import { categoryLabel } from '../fieldText.ts';
 import { loadInquiry, type MailKind } from './mailKind.ts';
 
 /**

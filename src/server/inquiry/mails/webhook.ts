@@ -2,7 +2,7 @@ import { defaultLocale } from '#i18n/locales.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import type { OutboxKind } from '../../mail/outboxKind.ts';
 import type { WebhookCall } from '../../mail/webhookChannel.ts';
-import { categoryLabel } from '../categoryLabel.ts';
+import { categoryLabel } from '../fieldText.ts';
 import { loadInquiry } from './mailKind.ts';
 
 /** Tells a messenger of a new inquiry, or of an addition to one, without personal data. Messengers show `text`. */
