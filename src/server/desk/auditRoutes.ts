@@ -10,7 +10,7 @@ import { addAuditEntry, readRecord } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { AddressCipher } from '../http/addressCipher.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { auditDetail } from './auditDetail.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { People } from './people.ts';
@@ -23,7 +23,7 @@ interface AuditDependencies extends Pick<DeskDependencies, 'database' | 'now'> {
 }
 
 /** Serves the audit log and the ledger of rights. */
-export function auditRoutes(on: On, { database, secrets, now }: AuditDependencies): void {
+export function auditRoutes(on: RegisterCall, { database, secrets, now }: AuditDependencies): void {
   const addressCipher = new AddressCipher(secrets);
 
   /** Reads a page of a record, and the id of its last entry when another page follows. */

@@ -20,7 +20,7 @@ import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import { ownAddresses } from '../config/mailSettings.ts';
 import { Conflict, InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { discardRefusedBody } from '../http/limits.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { readSentFile } from '../inquiry/inquiryFiles.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { inquiryIdOf, readInquiry } from './inquiryDetail.ts';
@@ -28,7 +28,7 @@ import { requireOwners } from './people.ts';
 import { filesOf, limitedForm, limitedForms, maxFormBytes } from './replyForm.ts';
 
 /** Serves one inquiry and the actions on it. */
-export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void {
+export function inquiryWorkRoutes(on: RegisterCall, dependencies: DeskDependencies): void {
   const { database, inquiries, erasures, background, outbox, settings, rateLimiter, now } = dependencies;
 
   async function inquiry(number: string): Promise<InquiryDetail> {
@@ -97,7 +97,7 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
 }
 
 /** Serves actions on several inquiries at once. */
-export function inquiryBulkRoutes(on: On, { database, inquiries }: DeskDependencies): void {
+export function inquiryBulkRoutes(on: RegisterCall, { database, inquiries }: DeskDependencies): void {
   on(changeInquiries, async (c, { body: { changes } }) => {
     await requireOwners(
       database,
@@ -144,7 +144,7 @@ export function inquiryBulkRoutes(on: On, { database, inquiries }: DeskDependenc
 }
 
 /** Serves the drafts of the signed-in account. */
-export function inquiryDraftRoutes(on: On, { database, now }: DeskDependencies): void {
+export function inquiryDraftRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   on(getInquiryDrafts, async (c, { query: { number } }) => {
     const drafts = await database.db
       .selectFrom('inquiry_drafts')
@@ -187,7 +187,7 @@ export function inquiryDraftRoutes(on: On, { database, now }: DeskDependencies):
 }
 
 /** Serves the files of replies. */
-export function inquiryFileRoutes(on: On, { database, now }: DeskDependencies): void {
+export function inquiryFileRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   on(getFile, async (c, { query: { number, id } }) => {
     const file = await readSentFile(database, await inquiryIdOf(database, number), id);
     if (!file) {

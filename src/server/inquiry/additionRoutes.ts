@@ -8,7 +8,7 @@ import type { Database } from '../database/openDatabase.ts';
 import { Forbidden, InvalidFields, TooManyRequests } from '../http/apiError.ts';
 import { pseudonym } from '../http/clientAddress.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { AdditionLinks } from './additionLinks.ts';
@@ -34,7 +34,7 @@ interface AdditionDependencies {
 }
 
 /** Adds to inquiries. Answers after the durable commit. Only the link of a mail opens an inquiry. */
-export function additionRoutes(on: On, dependencies: AdditionDependencies): void {
+export function additionRoutes(on: RegisterCall, dependencies: AdditionDependencies): void {
   const { inquiries, additionLinks, database, captcha, rateLimiter, outbox, webhooks, secrets, now } = dependencies;
   const submissions = new Submissions(database, captcha);
 

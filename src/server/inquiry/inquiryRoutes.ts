@@ -4,7 +4,7 @@ import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { InvalidFields } from '../http/apiError.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { ConsentVersions } from './consentVersions.ts';
@@ -29,7 +29,7 @@ interface InquiryDependencies {
 
 /** Registers inquiries. Answers after the durable commit. */
 export function inquiryRoutes(
-  on: On,
+  on: RegisterCall,
   { inquiries, consentVersions, database, captcha, rateLimiter, outbox, webhooks }: InquiryDependencies,
 ): void {
   const submissions = new Submissions(database, captcha);

@@ -14,12 +14,12 @@ import {
   tellByMail,
 } from '#contract/account.ts';
 import { siteInfo } from '#site.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { Accounts } from './accounts.ts';
 import { relyingParty } from './factors/passkeys.ts';
 
 /** Serves the own account of the signed-in person. */
-export function accountRoutes(on: On, { accounts }: { accounts: Accounts }): void {
+export function accountRoutes(on: RegisterCall, { accounts }: { accounts: Accounts }): void {
   on(getAccount, (c) => accounts.read(c.var.signedIn));
 
   on(confirmPassword, async (c, { body: { password } }) => {
