@@ -15,7 +15,7 @@ import { reply as replyKind } from '#server/inquiry/mails/reply.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
-import { withheld } from '#server/mail/mailReason.ts';
+import { suppressed } from '#server/mail/mailReason.ts';
 import { OutboxFigures } from '#server/mail/outboxFigures.ts';
 import { OutboxQueue } from '#server/mail/outboxQueue.ts';
 import { retryMails } from '#server/mail/retryMails.ts';
@@ -169,8 +169,8 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(notices.map(({ to, headers }) => [to, headers.subject])).toEqual([
       [[owner], label('mail:undelivered.subject', korean, { ...visitor, number: await newestNumber(database) })],
     ]);
-    const withheldMails = (await entries()).filter(({ last_error }) => last_error === withheld.unwanted);
-    expect(withheldMails.map(({ kind }) => kind)).toEqual(['addition', 'unread']);
+    const suppressedMails = (await entries()).filter(({ last_error }) => last_error === suppressed.unwanted);
+    expect(suppressedMails.map(({ kind }) => kind)).toEqual(['addition', 'unread']);
   });
 
   describe('a mail about assignments', () => {
@@ -584,7 +584,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(await stored()).toMatchObject({ state: 'answered', reply_state: null });
   });
 
-  test('sends nothing again that was withheld, nor mails given up more than 30 days ago', async () => {
+  test('sends nothing again that was suppressed, nor mails given up more than 30 days ago', async () => {
     const { database, server, outbox, clock, attempt } = await inquiryToMail(await open());
     clock.advance(25 * hour);
     await outbox.deliverDue();

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, expressionBuilder, type Kysely } from 'kysely';
 import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { withheldPrefix } from './mailReason.ts';
+import { suppressedPrefix } from './mailReason.ts';
 import type { Entry, Settle } from './outboxKind.ts';
 
 /** Unsent mails in the database, shared by all processes. */
@@ -118,8 +118,8 @@ function isDue(eb: ExpressionBuilder<Tables, 'mail_outbox'>, now: Date, lease: n
   ]);
 }
 
-/** Returns the condition of a mail that the server has given up, rather than withheld on purpose. */
+/** Returns the condition of a mail that the server has given up, rather than suppressed on purpose. */
 export function isGivenUp() {
   const { and, eb } = expressionBuilder<Tables, 'mail_outbox'>();
-  return and([eb('given_up_at', 'is not', null), eb('last_error', 'not like', `${withheldPrefix}%`)]);
+  return and([eb('given_up_at', 'is not', null), eb('last_error', 'not like', `${suppressedPrefix}%`)]);
 }

@@ -14,7 +14,7 @@ export interface MailRetries {
 
 /**
  * Makes mails due that have failed: those that wait, and those that were given up within 30 days. Leaves out mails that
- * were withheld on purpose.
+ * were suppressed on purpose.
  *
  * @param retries condition of the given-up mails that are wanted, and a function that the transaction calls
  * @returns number of mails

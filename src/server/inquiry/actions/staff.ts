@@ -17,7 +17,7 @@ import type { Tables } from '../../database/tables/index.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { Conflict, InvalidField, NotFound } from '../../http/apiError.ts';
 import { enqueueMail } from '../../mail/enqueueMail.ts';
-import { withheld } from '../../mail/mailReason.ts';
+import { suppressed } from '../../mail/mailReason.ts';
 import { sha256 } from '../content.ts';
 import { type ReplyFile, storeFiles } from '../inquiryFiles.ts';
 import { assigned, assignedHold } from '../mails/assigned.ts';
@@ -273,7 +273,7 @@ async function withdrawReply(
   }
   const { numUpdatedRows } = await trx
     .updateTable('mail_outbox')
-    .set({ given_up_at: now.toISOString(), last_error: withheld.takenBack })
+    .set({ given_up_at: now.toISOString(), last_error: suppressed.takenBack })
     .where('event_id', '=', reply.id)
     .where('kind', '=', 'reply')
     .where('attempts', '=', 0)

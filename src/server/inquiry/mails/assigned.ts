@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/index.ts';
-import { withheld } from '../../mail/mailReason.ts';
+import { suppressed } from '../../mail/mailReason.ts';
 import { storedChanges } from '../storedChanges.ts';
 import { loadEvent, loadInquiry, type MailKind } from './mailKind.ts';
 import { findOwner, type NamedInquiry, type News, ownerNews } from './ownerNews.ts';
@@ -21,7 +21,7 @@ export const assigned: MailKind<News> = {
     return inquiry && { inquiry, inquiries, owner: await findOwner(db, userId) };
   },
   skip: (loaded, context, entry) =>
-    loaded.owner && loaded.inquiries.length > 0 ? news.skip(loaded, context, entry) : withheld.unwanted,
+    loaded.owner && loaded.inquiries.length > 0 ? news.skip(loaded, context, entry) : suppressed.unwanted,
 };
 
 /** Returns the open inquiries that others assigned to an account from a time on, and that it still owns. */

@@ -5,7 +5,7 @@ import { siteInfo } from '#site.ts';
 import { answersTo, senderOf } from '../../config/mailSettings.ts';
 import { pseudonym } from '../../http/clientAddress.ts';
 import type { RateLimit } from '../../http/rateLimiter.ts';
-import { withheld } from '../../mail/mailReason.ts';
+import { suppressed } from '../../mail/mailReason.ts';
 import { momentLabel } from '../../mail/texts.ts';
 import { categoryLabel } from '../fieldText.ts';
 import { loadInquiry, type MailKind } from './mailKind.ts';
@@ -29,11 +29,11 @@ export const confirmation: MailKind = {
       return undefined;
     }
     if (Date.parse(created_at) < now().getTime() - staleAge) {
-      return withheld.old;
+      return suppressed.old;
     }
     const mailbox = pseudonym(secrets.ADDRESS_SECRET, `mailbox ${mailboxOf(email)}`);
     const wait = await rateLimiter.take(perRecipient, mailbox);
-    return wait > 0 ? withheld.limited : undefined;
+    return wait > 0 ? suppressed.limited : undefined;
   },
   render(inquiry, { settings, additionLinks }, { created_at }) {
     const { number, category, email, lang, received_at, advertising } = inquiry;

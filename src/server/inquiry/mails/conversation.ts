@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/index.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
-import { withheld } from '../../mail/mailReason.ts';
+import { suppressed } from '../../mail/mailReason.ts';
 import { readPeople } from '../storedMail.ts';
 
 /** A message that the people of an inquiry have read. */
@@ -51,7 +51,7 @@ export async function readConversation(
     .where(({ and, eb, or }) =>
       or([
         eb('given_up_at', 'is', null),
-        and([eb('given_up_at', '>', reply.at), eb('last_error', '!=', withheld.takenBack)]),
+        and([eb('given_up_at', '>', reply.at), eb('last_error', '!=', suppressed.takenBack)]),
       ]),
     )
     .execute();

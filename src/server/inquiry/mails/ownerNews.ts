@@ -6,7 +6,7 @@ import { label } from '#i18n/words.ts';
 import { answersOfStaff, recipientsOf, senderOf } from '../../config/mailSettings.ts';
 import type { Tables } from '../../database/tables/index.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
-import { withheld } from '../../mail/mailReason.ts';
+import { suppressed } from '../../mail/mailReason.ts';
 import { accountAddress } from '../../staff/accountAddress.ts';
 import { mayUseDesk } from '../../staff/mayUseDesk.ts';
 import { loadInquiry, type MailKind } from './mailKind.ts';
@@ -40,7 +40,7 @@ export function ownerNews(
       return inquiry && { inquiry, inquiries: [inquiry], owner: await findOwner(db, inquiry.owner) };
     },
     skip: ({ owner }, _, { recipients }) =>
-      recipients === null && owner?.told.includes(news) === false ? withheld.unwanted : undefined,
+      recipients === null && owner?.told.includes(news) === false ? suppressed.unwanted : undefined,
     render({ inquiry, inquiries, text, owner }, { settings }, { recipients }) {
       const language = defaultLocale;
       const lines = inquiries.map(

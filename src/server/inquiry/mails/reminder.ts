@@ -2,7 +2,7 @@ import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
 import { answersOfStaff, recipientsOf, senderOf } from '../../config/mailSettings.ts';
-import { withheld } from '../../mail/mailReason.ts';
+import { suppressed } from '../../mail/mailReason.ts';
 import { momentLabel } from '../../mail/texts.ts';
 import { categoryLabel } from '../fieldText.ts';
 import { loadInquiry, type MailKind } from './mailKind.ts';
@@ -15,7 +15,7 @@ export const reminder: MailKind = {
   kind: 'reminder',
   to: 'company',
   load: loadInquiry,
-  skip: ({ state }) => (state === 'open' ? undefined : withheld.answered),
+  skip: ({ state }) => (state === 'open' ? undefined : suppressed.answered),
   render({ category, name, email, number, subject, received_at, owner }, { settings }) {
     const language = defaultLocale;
     const facts = label('mail:reminder.facts', language, {
