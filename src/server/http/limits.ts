@@ -73,7 +73,7 @@ export function visitorIdentity({ settings, secrets }: VisitorDependencies): Mid
   return async (c, next) => {
     const { address, subnet, site } = clientAddress(c, settings.trustedProxies);
     c.set('visitor', pseudonym(secrets.ADDRESS_SECRET, site));
-    c.set('sealedAddress', addressCipher.encrypt(address));
+    c.set('encryptedAddress', addressCipher.encrypt(address));
     c.set('subnet', subnet === site ? c.var.visitor : pseudonym(secrets.ADDRESS_SECRET, subnet));
     await next();
   };

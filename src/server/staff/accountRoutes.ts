@@ -11,7 +11,7 @@ import {
   removePasskey,
   removeTotp,
   renamePasskey,
-  tellByMail,
+  setMailNotification,
 } from '#contract/account.ts';
 import { siteInfo } from '#site.ts';
 import type { RegisterCall } from '../http/on.ts';
@@ -69,13 +69,13 @@ export function accountRoutes(on: RegisterCall, { accounts }: { accounts: Accoun
   });
 
   on(endSession, async (c, { body: { id } }) => {
-    const { signedIn, sealedAddress: address } = c.var;
+    const { signedIn, encryptedAddress: address } = c.var;
     await accounts.endSession(signedIn, id, { address });
     return await accounts.read(signedIn);
   });
 
-  on(tellByMail, async (c, { body }) => {
-    await accounts.tellByMail(c.var.signedIn, body);
+  on(setMailNotification, async (c, { body }) => {
+    await accounts.setMailNotification(c.var.signedIn, body);
     return await accounts.read(c.var.signedIn);
   });
 }

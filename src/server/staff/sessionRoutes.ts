@@ -44,7 +44,7 @@ export function sessionRoutes(
 
   const clientOf = (c: AppContext): SignInClient => ({
     visitor: c.var.visitor,
-    sealedAddress: c.var.sealedAddress,
+    encryptedAddress: c.var.encryptedAddress,
     device: deviceName(c.req.header('User-Agent')),
     site: relyingParty(c.var.visited),
   });
@@ -127,7 +127,7 @@ export function sessionRoutes(
   }
 
   async function auditSignOut(c: AppContext, userId: string | undefined): Promise<void> {
-    const { sealedAddress: address } = c.var;
+    const { encryptedAddress: address } = c.var;
     if (userId !== undefined) {
       const actor = { userId, address };
       await addAuditEntry(database.db, actor, { action: 'signOut' }, now());

@@ -21,7 +21,7 @@ export interface News {
   /** Beginning of a note. */
   text?: string;
   /** Owner who may use the desk now and whose user id is an address, with the kinds of news to mail. */
-  owner: { address: string; told: readonly string[] } | undefined;
+  owner: { address: string; mailNotifications: readonly string[] } | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function ownerNews(
       return inquiry && { inquiry, inquiries: [inquiry], owner: await findOwner(db, inquiry.owner) };
     },
     skip: ({ owner }, _, { recipients }) =>
-      recipients === null && owner?.told.includes(news) === false ? suppressed.unwanted : undefined,
+      recipients === null && owner?.mailNotifications.includes(news) === false ? suppressed.unwanted : undefined,
     render({ inquiry, inquiries, text, owner }, { settings }, { recipients }) {
       const language = defaultLocale;
       const lines = inquiries.map(
@@ -75,5 +75,5 @@ export async function findOwner(db: Kysely<Tables>, userId: string | null): Prom
     .where(mayUseDesk())
     .executeTakeFirst();
   const address = account && accountAddress(account.user_id);
-  return address ? { address, told: account.told_by_mail.split(' ') } : undefined;
+  return address ? { address, mailNotifications: account.told_by_mail.split(' ') } : undefined;
 }
