@@ -46,7 +46,7 @@ const account = z
     address: z
       .nullable(z.string())
       .check(z.meta({ description: 'Address of news by mail: the user id; null for one that is no mail address.' })),
-    told: z
+    mailNotifications: z
       .nullable(z.array(z.enum(newsKinds)))
       .check(z.meta({ description: 'Kinds of news by mail; null when this server sends no mail.' })),
   })
@@ -168,11 +168,11 @@ export const endSession = post('/tour/api/account/sessions/end', {
   response: account,
 });
 
-export const tellByMail = post('/tour/api/account/told', {
+export const setMailNotification = post('/tour/api/account/mail-notifications', {
   ...own,
   summary: 'Turns a kind of news by mail on or off',
   body: z.object({ kind: z.enum(newsKinds), isOn: z.boolean() }),
   response: account,
 });
 
-export type ToldByMail = BodyOf<typeof tellByMail>;
+export type MailNotification = BodyOf<typeof setMailNotification>;

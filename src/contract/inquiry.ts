@@ -38,20 +38,45 @@ const consentVersion = z.iso.date();
 /** Checks of a text that must not be empty. */
 const required = (error: FieldReason) => [z.minLength(1, { error }), z.refine<string>(isVisible, { error })] as const;
 
-/** Fields of an inquiry. */
-const fields = {
+/**
+ * Fields that visitors write, in the order of the form. Columns, draft, hash, search, notification, desk and exported
+ * file follow from them. Each has the column and the label in `inquiry.json` of its name, and a control in `InquiryForm`.
+ */
+const written = {
+  category: z.enum(inquiryCategories, withMessage('form:categoryRequired')),
   name: inquiryName,
   email: inquiryEmail,
-  category: z.enum(inquiryCategories, withMessage('form:categoryRequired')),
   subject: singleLine(inquiryLimits.subject).check(...required('form:subjectRequired')),
   message: multiLine(inquiryLimits.message, { error: 'form:messageTooLong' satisfies FieldReason }).check(
     ...required('form:messageRequired'),
   ),
+};
+
+/** Consents of visitors. */
+const consents = {
   privacyConsent: z.literal(true, withMessage('form:privacyConsentRequired')),
   marketingConsent: z.boolean(),
   advertising: z
     .boolean()
     .check(z.meta({ description: 'Consent to advertising by email, which requires the marketing consent.' })),
+};
+
+export type WrittenField = keyof typeof written;
+export type ConsentField = keyof typeof consents;
+
+const names = <Name extends string>(fields: Readonly<Record<Name, unknown>>) => Object.keys(fields) as Name[];
+
+export const writtenFields = names(written);
+export const consentFields = names(consents);
+
+/** Returns a value for each field that visitors write. */
+export const eachWritten = <Value>(read: (field: WrittenField) => Value) =>
+  Object.fromEntries(writtenFields.map((field) => [field, read(field)])) as Record<WrittenField, Value>;
+
+/** Fields of an inquiry. */
+const fields = {
+  ...written,
+  ...consents,
   consentVersions: z
     .object({ privacy: consentVersion, marketing: consentVersion })
     .check(z.meta({ description: 'Versions of the consent texts that the visitor saw.' })),
@@ -65,7 +90,7 @@ const fields = {
   lang: z.enum(allLocales).check(z.meta({ description: 'Language of the page, and of the confirmation mail.' })),
 };
 
-const { advertising, marketingConsent } = fields;
+const { advertising, marketingConsent } = consents;
 const marketing = z.object({ advertising, marketingConsent });
 
 /** Requires the marketing consent for advertising. Runs even when other fields are invalid. */

@@ -7,23 +7,22 @@ import { type Database, openDatabase } from './database/openDatabase.ts';
 import type { Site } from './files/siteHandler.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
+import { AdditionLinks } from './inquiry/additionLinks.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
 import { Erasures } from './inquiry/erasures.ts';
-import { Inquiries, recordDelivery } from './inquiry/inquiries.ts';
+import { Inquiries } from './inquiry/inquiries.ts';
+import { mailKinds } from './inquiry/mails/index.ts';
+import { webhook as webhookKind } from './inquiry/mails/webhook.ts';
 import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
 import { AccessTokens } from './mail/accessTokens.ts';
-import { AdditionLinks } from './mail/additionLinks.ts';
-import { limitConfirmations } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
 import { OutboxFigures } from './mail/outboxFigures.ts';
-import { newInquiryMails } from './mail/outboxQueue.ts';
-import { additionNotice } from './mail/staffMail.ts';
-import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
+import { webhookChannel } from './mail/webhookChannel.ts';
 import { MailIn } from './mailIn/mailIn.ts';
 import { Previews } from './preview/previews.ts';
 import { Accounts } from './staff/accounts.ts';
@@ -92,17 +91,13 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const totpCodes = new TotpCodes(secrets.ADDRESS_SECRET);
   const limits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
-  const confirmationLimits = limitConfirmations({ rateLimiter: limiter, secrets, now });
   const additionLinks = new AdditionLinks(secrets);
   const { mail, imapUrl, imapOauth, webhook, dataDir, backupDir } = settings;
   const tokens = imapOauth && new AccessTokens(imapOauth);
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   const outboxFigures = new OutboxFigures(database, now);
-  const hook = webhook ? [webhookKind] : [];
-  const inquiries = new Inquiries(database, now, {
-    inquiry: [...newInquiryMails, ...hook],
-    addition: [additionNotice, ...hook],
-  });
+  const inquiries = new Inquiries(database, now, webhook ? [webhookKind.kind] : []);
+  const delivery = { database, now, log, background };
   return {
     ...base,
     background,
@@ -118,16 +113,13 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     outbox:
       mail &&
       new Outbox({
-        database,
-        channel: mailChannel({ mailer: createMailer(mail), confirmationLimits, additionLinks, settings: mail }),
-        now,
-        log,
-        background,
-        onReply: recordDelivery,
+        ...delivery,
+        kinds: mailKinds,
+        context: { settings: mail, additionLinks, rateLimiter: limiter, secrets, now },
+        channel: mailChannel(createMailer(mail), mail),
       }),
     webhooks:
-      webhook &&
-      new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background, onReply: recordDelivery }),
+      webhook && new Outbox({ ...delivery, kinds: [webhookKind], context: {}, channel: webhookChannel(webhook, now) }),
     outboxFigures,
     mailIn:
       imapUrl && mail

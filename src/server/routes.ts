@@ -24,7 +24,7 @@ import type { AppEnvironment } from './http/environment.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitedBody, limitedPerAddress, visitorIdentity } from './http/limits.ts';
 import { refuseOtherMethods } from './http/methods.ts';
-import { callsOn } from './http/on.ts';
+import { callRegistrar } from './http/on.ts';
 import { openApi } from './http/openApi.ts';
 import type { RateLimit } from './http/rateLimiter.ts';
 import { success } from './http/response.ts';
@@ -47,7 +47,7 @@ const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
 export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>();
   const signedIn = signedInOnly(api.sessions);
-  const { on, calls } = callsOn(routes, { ...api, access: (menus) => [signedIn, permittedOnly(...menus)] });
+  const { on, calls } = callRegistrar(routes, { ...api, access: (menus) => [signedIn, permittedOnly(...menus)] });
 
   healthRoutes(on, api);
   for (const path of ['/tour/*', '/cms/*']) {

@@ -1,10 +1,10 @@
 import { auditYears, ledgerYears } from '#contract/privacyFacts.ts';
 import { purgeRecord } from './audit/auditLog.ts';
 import { deleteOldCopies } from './database/copies.ts';
-import { lastSeenBeforeGap } from './database/lastSeenBeforeGap.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { RateLimiter } from './http/rateLimiter.ts';
 import type { Job } from './jobs/startJobs.ts';
+import { lastSeenBeforeGap } from './lastSeenBeforeGap.ts';
 import { accountPseudonym, disableDormant } from './staff/staff.ts';
 
 /** Returns the server's recurring jobs. */

@@ -4,7 +4,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
-import { AdditionLinks } from '#server/mail/additionLinks.ts';
+import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
 import { origin } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import { withDatabase } from './support/database.ts';

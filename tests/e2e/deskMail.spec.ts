@@ -20,7 +20,7 @@ async function storeReply(data: string, mail: Parameters<typeof receivedMail>[0]
       .where('number', '=', number)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await new Inquiries(database, () => new Date()).receive(
+    await new Inquiries(database, () => new Date()).mailbox.receive(
       inquiry,
       receivedMail({ from: 'asker@example.com', ...mail }),
     );
@@ -75,7 +75,7 @@ test('a mail that became an inquiry has a mark in the list, and its addresses an
   const subject = `메일로 온 문의 ${Date.now()}`;
   await withDatabase(server.data, async (database) => {
     const mail = receivedMail({ from: 'new@example.com', subject, text: '상담을 바랍니다.', leftOut: ['run.exe'] });
-    await new Inquiries(database, () => new Date()).registerMail(mail);
+    await new Inquiries(database, () => new Date()).mailbox.registerMail(mail);
   });
   await openDesk(page, accounts.kim);
   await expect(lineOf(page, subject)).toContainText(list.byMail);

@@ -25,7 +25,7 @@ const withInquiry = (data: string, number: string, work: (inquiries: Inquiries, 
 const receive = (data: string, number: string, from: string, cc: readonly string[] = [], text = '네, 좋습니다.') => {
   const person = (address: string) => ({ name: '', address });
   const people = { from: person(from), to: [person(contactEmail)], cc: cc.map(person), replyTo: [] };
-  return withInquiry(data, number, (inquiries, id) => inquiries.receive(id, receivedMail({ text, people })));
+  return withInquiry(data, number, (inquiries, id) => inquiries.mailbox.receive(id, receivedMail({ text, people })));
 };
 
 /** Returns an address of its own. */
@@ -162,7 +162,7 @@ test('after a report of a failed delivery, the line says so until the address is
   const number = await storeInquiry(server.data, { email: wrong });
   const actor = { userId: allAccounts.kim.userId, address: null };
   await withInquiry(server.data, number, (inquiries) =>
-    inquiries.reply(actor, { number, version: 1, event: randomUUID(), text: '견적', to: [wrong], cc: [] }),
+    inquiries.staff.reply(actor, { number, version: 1, event: randomUUID(), text: '견적', to: [wrong], cc: [] }),
   );
   await withDatabase(server.data, ({ db }) =>
     db

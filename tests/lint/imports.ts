@@ -90,7 +90,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     siteInfo: ['http', 'database'],
     captcha: ['http', 'database'],
     audit: ['database'],
-    mail: ['staff', 'http', 'jobs', 'database', 'log', 'config'],
+    mail: ['jobs', 'database', 'log', 'config'],
     files: ['http'],
     metrics: ['visits', 'http', 'database', 'config'],
     backups: ['database', 'log', 'config'],
@@ -139,9 +139,13 @@ function problems(place: string): string[] {
   });
 }
 
-/** The files that alone write the tables of inquiries: their actions, and the erasure of a person from mails. */
-const owners = ['src/server/inquiry/inquiries.ts', 'src/server/inquiry/eraseFromMails.ts'];
+/** The only writers of the tables of inquiries: their actions, and the erasure of a person from mails. */
+const owners = /^src\/server\/inquiry\/(?:actions\/|eraseFromMails)/;
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(?:inquiries|inquiry_events)'\)/;
+
+/** The queue of mails, the database and its tables know no inquiry: only their kinds in `inquiry/mails` do. */
+const generic = /^src\/server\/(?:mail|database)\/[^/]+$/;
+const inquiryTables = /'(?:inquiries|inquiry_events|inquiry_files|inquiry_drafts|received_mails)\b/;
 
 const files = globSync('{src,content/drawings}/**/*.{ts,tsx,mjs,js,astro}').map((file) =>
   file.replaceAll(path.sep, '/'),
@@ -149,8 +153,11 @@ const files = globSync('{src,content/drawings}/**/*.{ts,tsx,mjs,js,astro}').map(
 const found = [
   ...files.flatMap(problems),
   ...files
-    .filter((file) => !owners.includes(file) && writes.test(readFileSync(file, 'utf8')))
-    .map((file) => `${file}: only ${owners.join(' and ')} may change inquiries`),
+    .filter((file) => !owners.test(file) && writes.test(readFileSync(file, 'utf8')))
+    .map((file) => `${file}: only the actions of inquiries may change them`),
+  ...files
+    .filter((file) => generic.test(file) && inquiryTables.test(readFileSync(file, 'utf8')))
+    .map((file) => `${file}: must not name a table of inquiries`),
 ];
 if (found.length > 0) {
   console.error([...found, 'tests/lint/imports.ts has the rules.'].join('\n'));

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { addAuditEntry, commandLine, readRecord } from '#server/audit/auditLog.ts';
 import { affectedCommand } from '#server/commands/affected.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { deleteInquiries, Inquiries } from '#server/inquiry/inquiries.ts';
+import { deleteInquiries } from '#server/inquiry/actions/jobs.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { runQuietly } from './support/command.ts';
 import { newestNumber } from './support/desk.ts';
 import { eachDatabase, temporaryFolder } from './support/eachDatabase.ts';
@@ -89,7 +90,7 @@ eachDatabase('bin/site affected', ({ open }) => {
       .select('id')
       .where('number', '=', viewed)
       .executeTakeFirstOrThrow();
-    await inquiries.receive(id, receivedMail({ people, files }));
+    await inquiries.mailbox.receive(id, receivedMail({ people, files }));
     const { db } = database;
     await addAuditEntry(db, kim, { action: 'list', numbers: [listed, viewed] }, at('09:30'));
     for (const number of [viewed, erased]) await addAuditEntry(db, kim, { action: 'view', number }, at('09:40'));

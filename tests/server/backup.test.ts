@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { eachWritten } from '#contract/inquiry.ts';
 import { commandLine } from '#server/audit/auditLog.ts';
 import { restore } from '#server/commands/restore.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
@@ -28,6 +29,7 @@ async function fill({ db }: Database, count = 50): Promise<void> {
         id,
         number: id,
         received_at: new Date(index * 1e9).toISOString(),
+        ...eachWritten(() => ''),
         category: 'office',
         name: `홍길동 ${index}`,
         email: `visitor${index}@example.com`,

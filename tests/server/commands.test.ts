@@ -10,8 +10,8 @@ import { mailCommand } from '#server/commands/mail.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
 import { consentsDueCommand, forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { categoryLabel } from '#server/inquiry/fieldText.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
-import { categoryLabel } from '#server/mail/texts.ts';
 import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
 import { newestNumber } from './support/desk.ts';
@@ -80,12 +80,15 @@ anyDatabase('bin/site inquiries', ({ open }) => {
     const inquiry = await register(database, farAhead);
     const number = await newestNumber(database);
     const inquiries = new Inquiries(database, () => farAhead);
-    await inquiries.add({ inquiry, key: 'a key', text: '좌석은 140석' }, { challenge: 'a', expiresAt: farAhead });
+    await inquiries.visitor.add(
+      { inquiry, key: 'a key', text: '좌석은 140석' },
+      { challenge: 'a', expiresAt: farAhead },
+    );
     const act = (version: number) => ({ number, version, event: crypto.randomUUID(), ...toVisitor });
-    await inquiries.note(commandLine, { ...act(2), text: '내부 메모' });
-    await inquiries.reply(commandLine, { ...act(3), text: '견적을 보냅니다' });
-    await inquiries.reply(commandLine, { ...act(4), text: '잘못 쓴 답' });
-    await inquiries.takeBack(commandLine, { number, event: crypto.randomUUID(), reply: 5 });
+    await inquiries.staff.note(commandLine, { ...act(2), text: '내부 메모' });
+    await inquiries.staff.reply(commandLine, { ...act(3), text: '견적을 보냅니다' });
+    await inquiries.staff.reply(commandLine, { ...act(4), text: '잘못 쓴 답' });
+    await inquiries.staff.takeBack(commandLine, { number, event: crypto.randomUUID(), reply: 5 });
     const exported = async (...args: string[]) => {
       const file = join(temporaryFolder(), 'inquiries.csv');
       await run(inquiriesCommand, database, 'export', file, '--reason', 'a request', ...args);
@@ -104,7 +107,7 @@ anyDatabase('bin/site inquiries', ({ open }) => {
     const number = await newestNumber(database);
     const inquiries = (...args: string[]) => run(inquiriesCommand, database, ...args);
     const step = { number, version: 1, event: crypto.randomUUID(), owner: 'kim', state: 'answered' } as const;
-    await new Inquiries(database, () => farAhead).change(commandLine, step);
+    await new Inquiries(database, () => farAhead).staff.change(commandLine, step);
     const [shown] = JSON.parse(await inquiries('list', '--state', 'answered', '--owner', 'kim', '--json'));
     expect(shown).toMatchObject({ number, state: 'answered', owner: 'kim', answeredAt: farAhead.toISOString() });
     expect(await inquiries('list', '--state', 'open')).toBe('There are no inquiries.');

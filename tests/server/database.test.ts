@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { eachWritten } from '#contract/inquiry.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { isDatabaseUnavailable } from '#server/database/isDatabaseUnavailable.ts';
 import { migrations } from '#server/database/migrations/index.ts';
@@ -116,11 +117,7 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
         id: 'i',
         number: '',
         received_at: '',
-        category: '',
-        name: '',
-        email: '',
-        subject: '',
-        message: '',
+        ...eachWritten(() => ''),
         lang: '',
         privacy_consent: 1,
         advertising: 0,

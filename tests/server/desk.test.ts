@@ -9,9 +9,9 @@ import { addDays, addMonths } from '#i18n/calendarDays.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { categoryLabel } from '#server/inquiry/fieldText.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
-import { withheld } from '#server/mail/mailReason.ts';
-import { categoryLabel } from '#server/mail/texts.ts';
+import { suppressed } from '#server/mail/mailReason.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories, timeZone } from '#site.ts';
 import { Colleague, deskWith, deskWithInquiry, deskWrites, newestNumber } from './support/desk.ts';
@@ -197,7 +197,7 @@ anyDatabase('the desk', ({ open }) => {
         .where('kind', '=', kind)
         .execute();
     await giveUp('notification', 'EENVELOPE RCPT TO 550 5.1.1');
-    await giveUp('confirmation', withheld.limited);
+    await giveUp('confirmation', suppressed.limited);
     expect([(await kim.detail(number)).confirmationFailure, await undelivered()]).toEqual([null, false]);
     await giveUp('confirmation', 'EENVELOPE RCPT TO 550 5.1.1');
     expect([(await kim.detail(number)).confirmationFailure, await undelivered()]).toEqual(['recipient', true]);

@@ -24,7 +24,7 @@ eachDatabase('numbers of the desk', ({ open }) => {
       await register(database, seoul(received), { category });
       const number = await newestNumber(database);
       const act = async (version: number, at: string, fields: object) =>
-        await new Inquiries(database, () => seoul(at)).change(
+        await new Inquiries(database, () => seoul(at)).staff.change(
           { userId: 'kim', address: null },
           { number, version, event: randomUUID(), ...fields },
         );
@@ -40,7 +40,7 @@ eachDatabase('numbers of the desk', ({ open }) => {
     const spam = await add('2026-11-19T10:00', usual);
     await spam.act(1, '2026-11-19T11:00', { state: 'spam' });
     const undone = await add('2026-11-21T10:00', usual, '2026-11-21T10:01');
-    await new Inquiries(database, () => seoul('2026-11-21T10:01')).undo(
+    await new Inquiries(database, () => seoul('2026-11-21T10:01')).staff.undo(
       { userId: 'kim', address: null },
       { number: undone.number, version: 2, event: randomUUID() },
     );
@@ -84,7 +84,7 @@ eachDatabase('numbers of the desk', ({ open }) => {
           event: randomUUID(),
           state: 'answered',
         } as const;
-        await inquiries.change({ userId: 'kim', address: null }, change);
+        await inquiries.staff.change({ userId: 'kim', address: null }, change);
       }
       const api = testApi(database, { now: clock.now });
       const ask = async () => {

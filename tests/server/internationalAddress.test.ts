@@ -5,12 +5,13 @@ import { inquiryEmail, inquiryName } from '#contract/inquiry.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { takeSecondStep } from '#contract/session.ts';
 import { withdrawMarketingCommand } from '#server/commands/person.ts';
-import { shownAddress } from '#server/database/shownAddress.ts';
-import { notification } from '#server/mail/notification.ts';
+import { shownAddress } from '#server/inquiry/shownAddress.ts';
 import { runQuietly } from './support/command.ts';
 import { deskWith } from './support/desk.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, unknownNumber } from './support/inquiry.ts';
+import { mailSettings, outboxOf } from './support/mailing.ts';
+import { mailServer } from './support/mailServer.ts';
 import { testSecrets } from './support/testApi.ts';
 
 const shown = 'hong+test@예시.한국';
@@ -114,10 +115,11 @@ anyDatabase('an internationalized address', ({ open }) => {
     const file = await (await kim.send('/tour/api/inquiries/export', { reason: 'a test' })).text();
     expect(file).toContain(`"${shown}"`);
 
-    const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
-    const notified = notification(stored, settings);
-    expect(notified.text).toContain(`: ${shown}\n`);
-    expect(notified.replyTo).toMatchObject({ address: ascii });
+    const server = await mailServer();
+    await outboxOf(database, server).outbox.deliverDue();
+    const [notified] = server.mails.filter(({ to }) => to.includes(mailSettings.inquiryTo[0] ?? ''));
+    expect(notified?.text).toContain(`: ${shown}\n`);
+    expect(notified?.headers['reply-to']).toContain(ascii);
     const { nextRecipients } = await kim.detail(number);
     expect(nextRecipients).toEqual({ to: [shown], cc: [] });
     expect(replyToInquiry.body.shape.to.parse(nextRecipients.to)).toEqual([ascii]);

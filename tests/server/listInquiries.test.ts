@@ -199,14 +199,14 @@ eachDatabase('lists of inquiries', ({ open }) => {
     });
     const { number } = await database.db.selectFrom('inquiries').select('number').executeTakeFirstOrThrow();
     const act = (text: string, version: number) => ({ number, version, event: randomUUID(), text, ...toVisitor });
-    await inquiries.note(commandLine, act('전화는 010-1234-5678로\n부탁하심', 1));
-    await inquiries.reply(
+    await inquiries.staff.note(commandLine, act('전화는 010-1234-5678로\n부탁하심', 1));
+    await inquiries.staff.reply(
       commandLine,
       act(`${'앞 글 '.repeat(9000)}말씀하신 견학은 5월입니다. ${'뒤 글 '.repeat(90)}`, 2),
     );
     const quotes = [{ at: 10, text: '> 첨부한 도면\n번호 K-77' }];
-    await inquiries.receive(id, receivedMail({ text: '네, 감사 합니다 🙂', quotes }));
-    await inquiries.receive(id, receivedMail({ text: '다른 주소에서 씁니다', from: 'boss@example.com' }));
+    await inquiries.mailbox.receive(id, receivedMail({ text: '네, 감사 합니다 🙂', quotes }));
+    await inquiries.mailbox.receive(id, receivedMail({ text: '다른 주소에서 씁니다', from: 'boss@example.com' }));
     const hit = async (text: string) => {
       const page = await searchInquiries(database, text, { filter: {}, limit: 9 });
       const [shown] = await shownInquiries(database, page.inquiries, text);
@@ -256,7 +256,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
     const inquiries = new Inquiries(
       database,
       () => beginning,
-      { inquiry: ['notification'], addition: [] },
+      [],
       () => numbers.shift() ?? taken,
     );
     const send = (key: string) => register(database, beginning, { name: key }, inquiries);

@@ -375,14 +375,14 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const person = { name: '이부장', address: 'Boss@example.com' };
       const from = { name: '', address: visitor.email };
       const people = { from, to: [], cc: [person], replyTo: [] };
-      await inquiries.receive(id, receivedMail({ id: 'first', people }));
+      await inquiries.mailbox.receive(id, receivedMail({ id: 'first', people }));
       const own = { ...people, from: person, cc: [from] };
-      await inquiries.receive(
+      await inquiries.mailbox.receive(
         id,
         receivedMail({ id: 'second', people: own, text: '비밀', files: [receivedFile('a.pdf', 9)] }),
       );
       const quotes = [{ at: 2, text: '> 비밀' }];
-      await inquiries.receive(id, receivedMail({ id: 'third', text: '네.', quotes }));
+      await inquiries.mailbox.receive(id, receivedMail({ id: 'third', text: '네.', quotes }));
       const recipients = { to: [person.address], cc: [visitor.email] };
       await kim.act('reply', number, 6, { text: '답변', ...recipients });
       const erasures = new Erasures({ database, secrets: testSecrets, now: () => farAhead });
@@ -393,7 +393,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const detail = await kim.detail(number);
       expect(JSON.stringify(detail)).not.toMatch(/boss@|이부장|비밀|a\.pdf/i);
       expect(detail.history.at(-1)?.recipients).toEqual({ to: [], cc: [visitor.email] });
-      expect(await inquiries.receive(id, receivedMail({ id: 'second' }))).toBeUndefined();
+      expect(await inquiries.mailbox.receive(id, receivedMail({ id: 'second' }))).toBeUndefined();
       const found = await kim.send('/tour/api/inquiries/search', { text: '비밀' });
       expect((await found.json()).data.list).toEqual([]);
     });
@@ -401,7 +401,8 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     test('is one of a hundred at most in an inquiry', async () => {
       const { id, number, kim, confirmation, box, process, database } = await answeredInquiry(await open());
       const inquiries = new Inquiries(database, () => farAhead);
-      for (let index = 0; index < 100; index += 1) await inquiries.receive(id, receivedMail({ id: `mail-${index}` }));
+      for (let index = 0; index < 100; index += 1)
+        await inquiries.mailbox.receive(id, receivedMail({ id: `mail-${index}` }));
       await box.deliver(mail({ answers: confirmation }));
       await process.expectOutcomes({ limited: 1 });
       expect((await kim.detail(number)).history.at(-1)?.kind).toBe('unread');
@@ -411,16 +412,19 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const { id, number, kim, database } = await answeredInquiry(await open());
       const inquiries = new Inquiries(database, () => farAhead);
       const file = (name: string) => receivedFile(name, 20_000_000);
-      await inquiries.receive(id, receivedMail({ id: '1', files: [file('a.pdf'), file('b.pdf'), file('c.pdf')] }));
+      await inquiries.mailbox.receive(
+        id,
+        receivedMail({ id: '1', files: [file('a.pdf'), file('b.pdf'), file('c.pdf')] }),
+      );
       const last = async () => {
         const event = (await kim.detail(number)).history.at(-1);
         return [event?.files.map(({ name }) => name), event?.received?.leftOut];
       };
       expect(await last()).toEqual([['a.pdf', 'b.pdf'], ['c.pdf']]);
-      await inquiries.receive(id, receivedMail({ id: '2', files: [receivedFile('small.pdf', 100)] }));
+      await inquiries.mailbox.receive(id, receivedMail({ id: '2', files: [receivedFile('small.pdf', 100)] }));
       expect(await last()).toEqual([['small.pdf'], []]);
       await kim.act('change', number, (await kim.detail(number)).version, { state: 'spam' });
-      await inquiries.receive(id, receivedMail({ id: '3', files: [receivedFile('spam.pdf', 100)] }));
+      await inquiries.mailbox.receive(id, receivedMail({ id: '3', files: [receivedFile('spam.pdf', 100)] }));
       expect(await last()).toEqual([[], ['spam.pdf']]);
     });
 
@@ -544,7 +548,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const desk = await answeredInquiry(database);
       const to = { to: [visitor.email], cc: [] };
       const action = { number: desk.number, version: 3, event: randomUUID(), text: '목요일은 어떠세요?', ...to };
-      await new Inquiries(database, () => farAhead).reply({ userId: 'kim', address: null }, action);
+      await new Inquiries(database, () => farAhead).staff.reply({ userId: 'kim', address: null }, action);
       const server = await mailServer();
       const { outbox, clock } = outboxOf(database, server);
       clock.advance(20_000);

@@ -3,20 +3,23 @@ import { type KyselyPlugin, SelectQueryNode } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mailboxOf } from '#contract/mailAddress.ts';
 import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
+import { label, words } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
-import { Inquiries, recordDelivery, recordRetries } from '#server/inquiry/inquiries.ts';
-import { AdditionLinks } from '#server/mail/additionLinks.ts';
+import { replyRetries } from '#server/inquiry/actions/outbox.ts';
+import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
+import { categoryLabel } from '#server/inquiry/fieldText.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { assigned, assignedHold } from '#server/inquiry/mails/assigned.ts';
+import { reply as replyKind } from '#server/inquiry/mails/reply.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
-import { withheld } from '#server/mail/mailReason.ts';
+import { suppressed } from '#server/mail/mailReason.ts';
 import { OutboxFigures } from '#server/mail/outboxFigures.ts';
-import { assignedHold, assignedNotice, OutboxQueue } from '#server/mail/outboxQueue.ts';
+import { OutboxQueue } from '#server/mail/outboxQueue.ts';
 import { retryMails } from '#server/mail/retryMails.ts';
-import { additionNotice, undeliveredReport, unreadNotice } from '#server/mail/staffMail.ts';
-import { categoryLabel, momentLabel } from '#server/mail/texts.ts';
+import { momentLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { disableDormant, disableStaff, setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories, siteInfo } from '#site.ts';
@@ -54,8 +57,6 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     });
     const agreed = (version: string) => label('mail:notification.agreed', korean, { version });
     const facts = {
-      ...visitor,
-      category,
       moment: momentLabel(farAhead.toISOString(), korean),
       language: locales[korean].name,
       privacy: agreed('2026-01-01'),
@@ -63,7 +64,12 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       advertising: agreed('2026-02-01'),
       number,
     };
-    for (const part of [label('mail:notification.facts', korean, facts), `\n\n${message}\n\n`]) {
+    const { category: categoryName, name, email, subject } = words[korean].inquiry;
+    const written = [
+      `${categoryName}: ${category}\n${name}: ${visitor.name}\n${email}: ${visitor.email}`,
+      `${subject}: ${visitor.subject}`,
+    ];
+    for (const part of [...written, label('mail:notification.facts', korean, facts), `\n\n${message}\n\n`]) {
       expect(mail?.text).toContain(part);
     }
   });
@@ -154,7 +160,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await addKim(database, { userId: owner, menus: 'inquiries' });
     await database.db.updateTable('inquiries').set({ owner }).execute();
     await database.db.updateTable('staff').set({ told_by_mail: 'assigned undelivered' }).execute();
-    const kinds = [additionNotice, unreadNotice, undeliveredReport];
+    const kinds = ['addition', 'unread', 'undelivered'];
     await database.db.transaction().execute(async (trx) => {
       for (const kind of kinds) await enqueueMail(trx, { inquiryId, kind }, farAhead);
     });
@@ -163,8 +169,8 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(notices.map(({ to, headers }) => [to, headers.subject])).toEqual([
       [[owner], label('mail:undelivered.subject', korean, { ...visitor, number: await newestNumber(database) })],
     ]);
-    const withheldMails = (await entries()).filter(({ last_error }) => last_error === withheld.unwanted);
-    expect(withheldMails.map(({ kind }) => kind)).toEqual([additionNotice, unreadNotice]);
+    const suppressedMails = (await entries()).filter(({ last_error }) => last_error === suppressed.unwanted);
+    expect(suppressedMails.map(({ kind }) => kind)).toEqual(['addition', 'unread']);
   });
 
   describe('a mail about assignments', () => {
@@ -178,10 +184,10 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       const inquiries = new Inquiries(database, clock.now);
       const assign = (number: string, version: number, to: string, by = 'lee@company.example') => {
         const change = { number, version, event: randomUUID(), owner: to };
-        return inquiries.change({ userId: by, address: null }, change);
+        return inquiries.staff.change({ userId: by, address: null }, change);
       };
       const undo = (number: string, version: number, by = 'lee@company.example') =>
-        inquiries.undo({ userId: by, address: null }, { number, version, event: randomUUID() });
+        inquiries.staff.undo({ userId: by, address: null }, { number, version, event: randomUUID() });
       await outbox.deliverDue();
       const mailed = () => server.mails.filter(isNews);
       const deliver = async () => {
@@ -235,7 +241,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       const [own = '', unwanted = '', other = ''] = numbers;
       await addKim(database, { userId: 'choi', menus: 'inquiries' });
       await assign(own, 1, owner, owner);
-      expect((await entries()).filter(({ kind }) => kind === assignedNotice)).toEqual([]);
+      expect((await entries()).filter(({ kind }) => kind === assigned.kind)).toEqual([]);
       await database.db.updateTable('staff').set({ told_by_mail: 'addition' }).execute();
       await assign(unwanted, 1, owner);
       await assign(other, 1, 'choi');
@@ -253,7 +259,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await addKim(database, { userId: owner, menus: 'inquiries' });
     await database.db.updateTable('inquiries').set({ owner }).execute();
     await leave(database);
-    await database.db.transaction().execute((trx) => enqueueMail(trx, { inquiryId, kind: additionNotice }, farAhead));
+    await database.db.transaction().execute((trx) => enqueueMail(trx, { inquiryId, kind: 'addition' }, farAhead));
     await outbox.deliverDue();
     const notices = server.mails.filter(isNews);
     expect(notices.map(({ to }) => to)).toEqual([noticed]);
@@ -551,11 +557,11 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     expect(await read()).toEqual(['late', { waiting: 1, age: 30 * 3600, givenUp: 0 }]);
     await outbox.deliverDue();
     server.refuse = () => undefined;
-    expect(await retryMails(database, clock.now(), recordRetries)).toBe(2);
+    expect(await retryMails(database, clock.now(), replyRetries)).toBe(2);
     await outbox.deliverDue();
     expect(recipients()).toEqual(bothMails);
     expect(await figures.state()).toBe('ok');
-    expect(await retryMails(database, clock.now(), recordRetries)).toBe(0);
+    expect(await retryMails(database, clock.now(), replyRetries)).toBe(0);
   });
 
   test.each([
@@ -571,23 +577,23 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await attempt(6);
     server.refuse = () => undefined;
     if (isAnswered) await change(3, { state: 'answered' });
-    await retryMails(database, clock.now(), recordRetries);
+    await retryMails(database, clock.now(), replyRetries);
     if (!isAnswered) expect(await stored()).toMatchObject({ reply_state: 'waiting' });
     await outbox.deliverDue();
     expect(replies()).toHaveLength(isAnswered ? 0 : 1);
     expect(await stored()).toMatchObject({ state: 'answered', reply_state: null });
   });
 
-  test('sends nothing again that was withheld, nor mails given up more than 30 days ago', async () => {
+  test('sends nothing again that was suppressed, nor mails given up more than 30 days ago', async () => {
     const { database, server, outbox, clock, attempt } = await inquiryToMail(await open());
     clock.advance(25 * hour);
     await outbox.deliverDue();
-    expect(await retryMails(database, clock.now(), recordRetries)).toBe(0);
+    expect(await retryMails(database, clock.now(), replyRetries)).toBe(0);
     await register(database, clock.now());
     server.refuse = (address) => (address === visitor.email ? 550 : undefined);
     await attempt(5);
     clock.advance(31 * 24 * hour);
-    expect(await retryMails(database, clock.now(), recordRetries)).toBe(0);
+    expect(await retryMails(database, clock.now(), replyRetries)).toBe(0);
   });
 
   test('skips a confirmation whose first attempt is more than a day late', async () => {
@@ -696,8 +702,9 @@ eachDatabase('the outbox of several processes', ({ open, createDatabase }) => {
         return result;
       },
     };
-    const erasing = { ...database, db: database.db.withPlugin(eraseAfterRead) };
-    expect((await new OutboxQueue(erasing, ['reply'], clock.now, minute, recordDelivery).claim())?.text).toBe('답변');
+    const erasing = database.db.withPlugin(eraseAfterRead);
+    const entry = await new OutboxQueue(database, [replyKind.kind], clock.now, minute).claim();
+    expect(entry && (await replyKind.load(erasing, entry))?.text).toBe('답변');
     expect(await database.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
       .executeTakeFirstOrThrow();
     clock.advance(20 * day);
     const change = { number, version: 1, event: crypto.randomUUID(), state: 'spam' } as const;
-    await new Inquiries(database, clock.now).change(commandLine, change);
+    await new Inquiries(database, clock.now).staff.change(commandLine, change);
     clock.advance(30 * day - 1);
     await retention.purge();
     expect(await counts(database)).toMatchObject({ inquiries: 2 });

@@ -7,14 +7,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { Inquiries, recordDelivery } from '#server/inquiry/inquiries.ts';
+import { categoryLabel } from '#server/inquiry/fieldText.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { webhook } from '#server/inquiry/mails/webhook.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
 import { Outbox } from '#server/mail/outbox.ts';
-import { newInquiryMails } from '#server/mail/outboxQueue.ts';
-import { additionNotice } from '#server/mail/staffMail.ts';
-import { categoryLabel } from '#server/mail/texts.ts';
-import { webhookChannel, webhookKind } from '#server/mail/webhookChannel.ts';
+import { webhookChannel } from '#server/mail/webhookChannel.ts';
 import { inquiryCategories } from '#site.ts';
 import { newestNumber } from './support/desk.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
@@ -52,19 +51,16 @@ function outboxFor(database: Database, url: string) {
   }
   const clock = new TestClock();
   const log = createLog('silent');
-  const channel = webhookChannel(settings, clock.now);
   const outbox = new Outbox({
     database,
-    channel,
+    kinds: [webhook],
+    context: {},
+    channel: webhookChannel(settings, clock.now),
     now: clock.now,
     log,
     background: new Background(log),
-    onReply: recordDelivery,
   });
-  const inquiries = new Inquiries(database, clock.now, {
-    inquiry: [...newInquiryMails, webhookKind],
-    addition: [additionNotice, webhookKind],
-  });
+  const inquiries = new Inquiries(database, clock.now, [webhook.kind]);
   return { outbox, clock, inquiries, submit: () => register(database, clock.now(), {}, inquiries) };
 }
 
@@ -106,7 +102,7 @@ anyDatabase('the webhook', ({ open }) => {
     const inquiry = await submit();
     await outbox.deliverDue();
     const solution = { challenge: 'addition', expiresAt: clock.now() };
-    await inquiries.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
+    await inquiries.visitor.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
     await outbox.deliverDue();
     const { type, text, data } = JSON.parse(received[1]?.body ?? '');
     const number = await newestNumber(database);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '../call.ts';
+import { eachWritten } from '../inquiry.ts';
 import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
@@ -127,14 +128,12 @@ export const inquiryDetail = z
     number: inquiryNumber,
     receivedAt: moment,
     origin: z.enum(['form', 'mail']),
+    ...eachWritten(() => z.string()),
     category: z.string().check(z.meta({ description: 'Empty for an inquiry by mail.' })),
-    name: z.string(),
     email: z.string().check(z.meta({ description: 'With its domain in Unicode, as people write it.' })),
     confirmationFailure: z
       .nullable(z.enum(mailReasons))
       .check(z.meta({ description: 'Reason why the confirmation to the sender was given up; null unless it was.' })),
-    subject: z.string(),
-    message: z.string(),
     lang: z.string(),
     privacyVersion: z.string(),
     marketing: z.object({

@@ -1,22 +1,23 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { writtenFields } from '#contract/inquiry.ts';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { momentOf, siteTime } from '#i18n/siteClock.ts';
 import { label, words } from '#i18n/words.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { shownAddress } from '../database/shownAddress.ts';
-import { peopleIn } from '../database/storedMail.ts';
 import { csvFile } from '../http/csv.ts';
+import { shownAddress } from '../inquiry/shownAddress.ts';
+import { peopleIn } from '../inquiry/storedMail.ts';
 import { listStaff, normalizedUserId } from '../staff/staff.ts';
 import { requireAccount, writeNewFile } from './inquiries.ts';
 import { newCommand } from './newCommand.ts';
 import { type CommandContext, fileArgument, type OnDatabase, onDatabase } from './onDatabase.ts';
 
 /** Items of personal data in the order of a notice. A message includes additions and answers. */
-const items = ['name', 'email', 'subject', 'message', 'files', 'marketing'] as const;
+const items = [...writtenFields.filter((field) => field !== 'category'), 'files', 'marketing'] as const;
 type Item = (typeof items)[number];
 
 /** Items that some actions show. Each other action that names an inquiry shows all of its text. */
@@ -170,13 +171,14 @@ function described({ since, until, account }: Period, { lines, people, erased, c
 
 /** Writes a line for each address, with items in the language of the person, and one for each erased inquiry. */
 function csvOf({ people, erased }: Affected): string {
-  const { columns } = words.en.deskFile;
+  const head = [words.en.inquiry.email, words.en.inquiry.name, words.en.deskFile.columns.lang];
   const named = (of: ReadonlySet<Item>, lang: string) => {
-    const { files, columns: labels } = words[lang in locales ? (lang as Locale) : defaultLocale].deskFile;
-    return items.flatMap((item) => (of.has(item) ? [item === 'files' ? files : labels[item]] : [])).join(', ');
+    const { deskFile, inquiry } = words[lang in locales ? (lang as Locale) : defaultLocale];
+    const labels = { ...inquiry, files: deskFile.files, marketing: deskFile.columns.marketing };
+    return items.flatMap((item) => (of.has(item) ? [labels[item]] : [])).join(', ');
   };
   return csvFile([
-    [columns.email, columns.name, columns.lang, 'Items shown', 'Inquiries shown', 'Items stored', 'Inquiries stored'],
+    [...head, 'Items shown', 'Inquiries shown', 'Items stored', 'Inquiries stored'],
     ...people.map(({ email, name, lang, ...person }) => [
       ...[shownAddress(email), name, lang],
       ...[person.shown, person.stored].flatMap((each) => [named(each.items, lang), [...each.numbers].join(' ')]),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { recordRetries } from '../inquiry/inquiries.ts';
+import { replyRetries } from '../inquiry/actions/outbox.ts';
 import { retryMails } from '../mail/retryMails.ts';
 import { newCommand } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';
@@ -12,7 +12,7 @@ export function mailCommand(run: OnDatabase = onDatabase): Command {
     .description('Send mails and webhook calls again that failed: those that wait, and those given up within 30 days.')
     .action(() =>
       run(async ({ database, now, print }) => {
-        const retried = await retryMails(database, now(), recordRetries);
+        const retried = await retryMails(database, now(), replyRetries);
         print(
           retried === 0 ? 'No mail has failed.' : `Mails to send again: ${retried}. The running server sends them.`,
         );

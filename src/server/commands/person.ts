@@ -4,9 +4,9 @@ import { inquiryEmail } from '#contract/inquiry.ts';
 import { addDays } from '#i18n/calendarDays.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
-import { shownAddress } from '../database/shownAddress.ts';
 import { confirmationsDue } from '../inquiry/confirmationsDue.ts';
 import { Erasures, withdrawMarketing } from '../inquiry/erasures.ts';
+import { shownAddress } from '../inquiry/shownAddress.ts';
 import { newCommand, parseCount } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';
 

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { label } from '#i18n/words.ts';
 import { timeZone, workingDay } from '#site.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { WorkingCalendar } from '../inquiry/workingCalendar.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
 import { numbersOf, receivedSince } from './deskNumbers.ts';
@@ -26,7 +26,7 @@ const wholeDay = 24 * 3_600_000;
 type AnswerTime = Pick<ReturnType<typeof numbersOf>, 'answered' | 'median'>;
 
 /** Serves how soon the company usually answers. */
-export function answerTimeRoutes(on: On, { database, now }: DeskDependencies): void {
+export function answerTimeRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   let latest: { at: number; figure: AnswerTime } | undefined;
 
   on(getAnswerTime, async (c) => {

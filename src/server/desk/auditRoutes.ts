@@ -9,8 +9,8 @@ import { dayBegin } from '#i18n/siteClock.ts';
 import { addAuditEntry, readRecord } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { AddressSeal } from '../http/addressSeal.ts';
-import type { On } from '../http/on.ts';
+import { AddressCipher } from '../http/addressCipher.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { auditDetail } from './auditDetail.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { People } from './people.ts';
@@ -23,8 +23,8 @@ interface AuditDependencies extends Pick<DeskDependencies, 'database' | 'now'> {
 }
 
 /** Serves the audit log and the ledger of rights. */
-export function auditRoutes(on: On, { database, secrets, now }: AuditDependencies): void {
-  const seal = new AddressSeal(secrets);
+export function auditRoutes(on: RegisterCall, { database, secrets, now }: AuditDependencies): void {
+  const addressCipher = new AddressCipher(secrets);
 
   /** Reads a page of a record, and the id of its last entry when another page follows. */
   async function page<Table extends 'audit_log' | 'staff_ledger'>(
@@ -48,7 +48,7 @@ export function auditRoutes(on: On, { database, secrets, now }: AuditDependencie
         id,
         at,
         actor: people.person(actor),
-        address: (line.address && seal.open(line.address)) ?? null,
+        address: (line.address && addressCipher.decrypt(line.address)) ?? null,
         action,
         entries,
         detail,

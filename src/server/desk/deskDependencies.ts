@@ -22,6 +22,6 @@ export interface DeskDependencies {
 }
 
 /** Returns the actor of a call for the audit log. */
-export function actorOf({ var: { signedIn, sealedAddress } }: { var: SignedInEnvironment['Variables'] }): Actor {
-  return { userId: signedIn.user_id, address: sealedAddress };
+export function actorOf({ var: { signedIn, encryptedAddress } }: { var: SignedInEnvironment['Variables'] }): Actor {
+  return { userId: signedIn.user_id, address: encryptedAddress };
 }

@@ -3,7 +3,7 @@ import { addMonths, monthBegin } from '#i18n/calendarDays.ts';
 import { dayBegin } from '#i18n/siteClock.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { storedChanges } from '../database/storedChanges.ts';
+import { storedChanges } from '../inquiry/storedChanges.ts';
 import { WorkingCalendar } from '../inquiry/workingCalendar.ts';
 import { People } from './people.ts';
 

@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import { eachWritten } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { siteTime } from '#i18n/siteClock.ts';
 import { words } from '#i18n/words.ts';
 import { timeZone } from '#site.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { shownAddress } from '../database/shownAddress.ts';
-import type { InquiryTable } from '../database/tables/inquiry.ts';
+import type { Inquiry } from '../database/tables/inquiry.ts';
 import { byteOrderMark, csvLine } from '../http/csv.ts';
-import { categoryLabel } from '../mail/texts.ts';
+import { fieldText } from '../inquiry/fieldText.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
 import { listInquiries, searchInquiries } from './listInquiries.ts';
 import { People } from './people.ts';
@@ -62,17 +61,14 @@ export async function* exportInquiries(
 ): AsyncGenerator<string> {
   const people = await People.of(database);
   const { columns, states, languages, yes, no, rest } = words[language].deskFile;
-  const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>, texts: Texts) => string> = {
+  const headings = { ...eachWritten((field) => words[language].inquiry[field]), ...columns };
+  const cells: Record<keyof typeof headings, (inquiry: Inquiry, texts: Texts) => string> = {
     number: ({ number }) => number,
     receivedAt: ({ received_at }) => siteTime(new Date(received_at)),
-    category: ({ category }) => categoryLabel(category, language),
+    ...eachWritten((field) => (inquiry: Inquiry) => fieldText(inquiry, field, language)),
     state: ({ state }) => labelOf(states, state),
     owner: ({ owner }) => people.person(owner)?.name ?? '',
     answeredAt: ({ answered_at }) => (answered_at === null ? '' : siteTime(new Date(answered_at))),
-    name: ({ name }) => name,
-    email: ({ email }) => shownAddress(email),
-    subject: ({ subject }) => subject,
-    message: ({ message }) => message,
     additions: ({ id }, texts) => textsOf(texts, id, 'addition'),
     answers: ({ id }, texts) => textsOf(texts, id, 'reply'),
     notes: ({ id }, texts) => textsOf(texts, id, 'note'),
@@ -80,8 +76,8 @@ export async function* exportInquiries(
     marketing: ({ marketing_consent }) => (marketing_consent ? yes : no),
     advertising: ({ advertising }) => (advertising ? yes : no),
   };
-  const names = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => notes || name !== 'notes');
-  yield byteOrderMark + csvLine(names.map((name) => fillLabel(columns[name], { zone: timeZone })));
+  const names = (Object.keys(cells) as (keyof typeof cells)[]).filter((name) => notes || name !== 'notes');
+  yield byteOrderMark + csvLine(names.map((name) => fillLabel(headings[name], { zone: timeZone })));
   for (let start = 0; start < ids.length; start += slice) {
     const idsOfSlice = ids.slice(start, start + slice);
     const inquiries = await wholeInquiries(database, idsOfSlice);
@@ -93,7 +89,7 @@ export async function* exportInquiries(
 }
 
 /** Reads inquiries in the order of their ids. */
-async function wholeInquiries({ db }: Database, ids: readonly string[]): Promise<Selectable<InquiryTable>[]> {
+async function wholeInquiries({ db }: Database, ids: readonly string[]): Promise<Inquiry[]> {
   const inquiries = await db.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute();
   const order = new Map(ids.map((id, index) => [id, index]));
   return inquiries.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));

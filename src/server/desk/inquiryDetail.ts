@@ -7,17 +7,18 @@ import {
   type Recipients,
   inquiryDetail as schema,
 } from '#contract/desk/inquiryDetail.ts';
+import { eachWritten } from '#contract/inquiry.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { mailboxOf } from '#contract/mailAddress.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { shownAddress } from '../database/shownAddress.ts';
-import { storedChanges } from '../database/storedChanges.ts';
-import { readPeople, readQuotes, readRecipients } from '../database/storedMail.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
-import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import type { MailOutboxTable, Inquiry as Stored } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { nextRecipients } from '../inquiry/receivedMail.ts';
+import { shownAddress } from '../inquiry/shownAddress.ts';
+import { storedChanges } from '../inquiry/storedChanges.ts';
+import { readPeople, readQuotes, readRecipients } from '../inquiry/storedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
 import { isOpen } from './inquiryViews.ts';
@@ -27,8 +28,6 @@ import { shownInquiries } from './shownInquiries.ts';
 
 /** Maximum number of other inquiries of an address in a detail. */
 const shownOthers = 20;
-
-type Stored = Selectable<InquiryTable>;
 
 /**
  * Reads an inquiry with its history and the other inquiries of its address; `undefined` without one.
@@ -69,12 +68,9 @@ export async function readInquiry(
     number: stored.number,
     receivedAt: stored.received_at,
     origin: schema.shape.origin.parse(stored.origin),
-    category: stored.category,
-    name: stored.name,
+    ...eachWritten((field) => stored[field]),
     email: shownAddress(stored.email),
     confirmationFailure: await confirmationFailure(database, stored),
-    subject: stored.subject,
-    message: stored.message,
     lang: stored.lang,
     privacyVersion: stored.privacy_version,
     marketing: {

@@ -12,7 +12,7 @@ import { words } from '#i18n/words.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import { BadRequest } from '../http/apiError.ts';
 import { csvHeaders } from '../http/csv.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { exportedInquiries, exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
@@ -24,7 +24,7 @@ import { shownInquiries } from './shownInquiries.ts';
 const numbersOf = ({ list }: InquiryList) => list.map(({ number }) => number);
 
 /** Serves the lists of the desk. */
-export function inquiryListRoutes(on: On, { database, now }: DeskDependencies): void {
+export function inquiryListRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   async function page(userId: string, { cursor, ...query }: InquiryListQuery, text?: string): Promise<InquiryList> {
     if (cursor !== undefined && !(text === undefined ? isListCursor : isSearchCursor)(cursor)) {
       throw new BadRequest();
@@ -61,7 +61,7 @@ export function inquiryListRoutes(on: On, { database, now }: DeskDependencies): 
 }
 
 /** Serves a list as a download (docs/product.md#calls). */
-export function inquiryExportRoutes(on: On, { database, now }: DeskDependencies): void {
+export function inquiryExportRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   on(exportInquiryList, async (c, { body: { text, reason, ...query } }) => {
     const { language, signedIn } = c.var;
     const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');

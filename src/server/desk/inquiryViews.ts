@@ -2,7 +2,7 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { InquiryView } from '#contract/desk/inquiryView.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { isAwake } from '../inquiry/inquiries.ts';
+import { isAwake } from '../inquiry/actions/jobs.ts';
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import { waitingSince } from './listedInquiry.ts';
 

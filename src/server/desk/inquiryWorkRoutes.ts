@@ -20,7 +20,7 @@ import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import { ownAddresses } from '../config/mailSettings.ts';
 import { Conflict, InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { discardRefusedBody } from '../http/limits.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { readSentFile } from '../inquiry/inquiryFiles.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { inquiryIdOf, readInquiry } from './inquiryDetail.ts';
@@ -28,7 +28,7 @@ import { requireOwners } from './people.ts';
 import { filesOf, limitedForm, limitedForms, maxFormBytes } from './replyForm.ts';
 
 /** Serves one inquiry and the actions on it. */
-export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void {
+export function inquiryWorkRoutes(on: RegisterCall, dependencies: DeskDependencies): void {
   const { database, inquiries, erasures, background, outbox, settings, rateLimiter, now } = dependencies;
 
   async function inquiry(number: string): Promise<InquiryDetail> {
@@ -55,12 +55,12 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
 
   on(changeInquiry, async (c, { body: change }) => {
     await requireOwners(database, [{ owner: change.owner, field: 'owner' }]);
-    const isRepeat = await inquiries.change(actorOf(c), change);
+    const isRepeat = await inquiries.staff.change(actorOf(c), change);
     return await inquiryAfter(actorOf(c), change.number, isRepeat);
   });
 
   on(addNote, async (c, { body: note }) => {
-    const isRepeat = await inquiries.note(actorOf(c), note);
+    const isRepeat = await inquiries.staff.note(actorOf(c), note);
     return await inquiryAfter(actorOf(c), note.number, isRepeat);
   });
 
@@ -70,14 +70,14 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
       if (!outbox) {
         throw new NotSupported('answer:noMail');
       }
-      const isRepeat = await inquiries.reply(actorOf(c), reply, await filesOf(c, c.var.language));
+      const isRepeat = await inquiries.staff.reply(actorOf(c), reply, await filesOf(c, c.var.language));
       return await inquiryAfter(actorOf(c), reply.number, isRepeat);
     },
     { first: discardRefusedBody(maxFormBytes), beforeBody: [limitedForms(rateLimiter), limitedForm] },
   );
 
   on(takeBackReply, async (c, { body }) => {
-    const isRepeat = await inquiries.takeBack(actorOf(c), body);
+    const isRepeat = await inquiries.staff.takeBack(actorOf(c), body);
     return await inquiryAfter(actorOf(c), body.number, isRepeat);
   });
 
@@ -97,17 +97,17 @@ export function inquiryWorkRoutes(on: On, dependencies: DeskDependencies): void 
 }
 
 /** Serves actions on several inquiries at once. */
-export function inquiryBulkRoutes(on: On, { database, inquiries }: DeskDependencies): void {
+export function inquiryBulkRoutes(on: RegisterCall, { database, inquiries }: DeskDependencies): void {
   on(changeInquiries, async (c, { body: { changes } }) => {
     await requireOwners(
       database,
       changes.map(({ owner }, index) => ({ owner, field: `changes.${index}.owner` })),
     );
-    return { list: await outcomes(changes, (change) => inquiries.change(actorOf(c), change)) };
+    return { list: await outcomes(changes, (change) => inquiries.staff.change(actorOf(c), change)) };
   });
 
   on(undoChanges, async (c, { body: { undos } }) => ({
-    list: await outcomes(undos, (undo) => inquiries.undo(actorOf(c), undo)),
+    list: await outcomes(undos, (undo) => inquiries.staff.undo(actorOf(c), undo)),
   }));
 
   /** Takes actions one after the other and returns the outcome of each. */
@@ -144,7 +144,7 @@ export function inquiryBulkRoutes(on: On, { database, inquiries }: DeskDependenc
 }
 
 /** Serves the drafts of the signed-in account. */
-export function inquiryDraftRoutes(on: On, { database, now }: DeskDependencies): void {
+export function inquiryDraftRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   on(getInquiryDrafts, async (c, { query: { number } }) => {
     const drafts = await database.db
       .selectFrom('inquiry_drafts')
@@ -187,7 +187,7 @@ export function inquiryDraftRoutes(on: On, { database, now }: DeskDependencies):
 }
 
 /** Serves the files of replies. */
-export function inquiryFileRoutes(on: On, { database, now }: DeskDependencies): void {
+export function inquiryFileRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   on(getFile, async (c, { query: { number, id } }) => {
     const file = await readSentFile(database, await inquiryIdOf(database, number), id);
     if (!file) {

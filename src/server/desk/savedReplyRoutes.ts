@@ -9,12 +9,12 @@ import {
 import { addAuditEntry } from '../audit/auditLog.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { sha256 } from '../inquiry/content.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 
 /** Serves the saved replies. They have no personal data, so that only changes are audited. */
-export function savedReplyRoutes(on: On, { database, now }: DeskDependencies): void {
+export function savedReplyRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   async function replies(): Promise<SavedReplies> {
     const rows = await database.db.selectFrom('saved_replies').selectAll().orderBy('id').execute();
     return { list: rows.map(({ id, texts }) => ({ id, version: sha256(texts), texts: JSON.parse(texts) })) };

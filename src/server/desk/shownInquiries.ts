@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { hitKind, type ListedInquiry, listedInquiry, previewLength } from '#contract/desk/inquiryList.ts';
 import { foldWritten, markWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { readQuotes } from '../database/storedMail.ts';
-import { toVisitor } from '../mail/conversation.ts';
+import { visitorMails } from '../inquiry/mails/index.ts';
+import { readQuotes } from '../inquiry/storedMail.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
 import type { ListedInquiryRow as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
@@ -39,7 +39,7 @@ export async function shownInquiries(
       waitingSince: waiting_since,
       added: added === 1,
       reply: listedInquiry.shape.reply.parse(reply_state),
-      undelivered: undelivered.get(id)?.some((kind) => toVisitor.includes(kind)) ?? false,
+      undelivered: undelivered.get(id)?.some((kind) => visitorMails.includes(kind)) ?? false,
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { getWriters, writingTime } from '#contract/desk/writers.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
 
 /** Serves which colleagues write now. */
-export function writerRoutes(on: On, { database, now }: DeskDependencies): void {
+export function writerRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
   on(getWriters, async (c) => {
     const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString();
     const drafts = await database.db

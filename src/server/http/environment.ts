@@ -33,7 +33,7 @@ export interface AppEnvironment {
     /** Pseudonym of the /64 network; equal to `visitor` for IPv4. */
     subnet: string;
     /** Encrypted network address, for the audit log. */
-    sealedAddress: string;
+    encryptedAddress: string;
   };
 }
 

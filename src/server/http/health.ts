@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getHealth, getReadiness, type Health, type ReadinessReport } from '#contract/health.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { On } from './on.ts';
+import type { RegisterCall } from './on.ts';
 import type { Readiness } from './readiness.ts';
 
 interface HealthDependencies {
@@ -13,7 +13,7 @@ interface HealthDependencies {
  * Serves `GET /healthz`: 200 while this process and its database answer, else 503. Serves `GET /readyz`: 200 while this
  * process accepts requests. Both answer without the envelope.
  */
-export function healthRoutes(on: On, { database, readiness }: HealthDependencies): void {
+export function healthRoutes(on: RegisterCall, { database, readiness }: HealthDependencies): void {
   on(getHealth, async (c) => {
     c.header('Cache-Control', 'no-store');
     try {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import { isDatabaseUnavailable } from '../database/isDatabaseUnavailable.ts';
-import { AddressSeal } from './addressSeal.ts';
+import { AddressCipher } from './addressCipher.ts';
 import { type ApiError, PayloadTooLarge, TooManyRequests } from './apiError.ts';
 import { clientAddress, pseudonym } from './clientAddress.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
@@ -69,11 +69,11 @@ interface VisitorDependencies {
 
 /** Sets `visitor` and `subnet`, the keys of the rate limits, and the address for the audit log. */
 export function visitorIdentity({ settings, secrets }: VisitorDependencies): MiddlewareHandler<AppEnvironment> {
-  const seal = new AddressSeal(secrets);
+  const addressCipher = new AddressCipher(secrets);
   return async (c, next) => {
     const { address, subnet, site } = clientAddress(c, settings.trustedProxies);
     c.set('visitor', pseudonym(secrets.ADDRESS_SECRET, site));
-    c.set('sealedAddress', seal.seal(address));
+    c.set('encryptedAddress', addressCipher.encrypt(address));
     c.set('subnet', subnet === site ? c.var.visitor : pseudonym(secrets.ADDRESS_SECRET, subnet));
     await next();
   };

@@ -42,13 +42,13 @@ interface Extras<Described extends Call> {
 }
 
 /** Registers the handler of a call, with all checks that its description names. */
-export type On = <Described extends Call>(
+export type RegisterCall = <Described extends Call>(
   call: Described,
   handler: Handler<Described>,
   extras?: Extras<Described>,
 ) => void;
 
-interface OnDependencies {
+interface RegistrarDependencies {
   /** Returns the checks of a session with all menus. */
   access: (menus: readonly MenuId[]) => readonly MiddlewareHandler<SignedInEnvironment>[];
   rateLimiter: RateLimits;
@@ -60,13 +60,13 @@ interface OnDependencies {
  *
  * @example on(getSiteInfo, async (c) => ({ list: [await readSiteInfo(database, c.var.language)] }))
  */
-export function callsOn(
+export function callRegistrar(
   routes: Hono<AppEnvironment>,
-  { access, rateLimiter, secrets }: OnDependencies,
-): { on: On; calls: readonly Call[] } {
+  { access, rateLimiter, secrets }: RegistrarDependencies,
+): { on: RegisterCall; calls: readonly Call[] } {
   const calls: Call[] = [];
 
-  const on: On = (call, handler, { first, beforeBody = [], furtherIssues, onNew } = {}) => {
+  const on: RegisterCall = (call, handler, { first, beforeBody = [], furtherIssues, onNew } = {}) => {
     const { method, path, isSameOrigin, menus, limit, query, body, form, encrypted, status, message } = call;
     const checks = [
       first,

@@ -8,10 +8,10 @@ import type { Database } from '../database/openDatabase.ts';
 import { Forbidden, InvalidFields, TooManyRequests } from '../http/apiError.ts';
 import { pseudonym } from '../http/clientAddress.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
-import type { AdditionLinks } from '../mail/additionLinks.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { AdditionLinks } from './additionLinks.ts';
 import type { Inquiries } from './inquiries.ts';
 import { refuseUsed, Submissions } from './submission.ts';
 
@@ -34,7 +34,7 @@ interface AdditionDependencies {
 }
 
 /** Adds to inquiries. Answers after the durable commit. Only the link of a mail opens an inquiry. */
-export function additionRoutes(on: On, dependencies: AdditionDependencies): void {
+export function additionRoutes(on: RegisterCall, dependencies: AdditionDependencies): void {
   const { inquiries, additionLinks, database, captcha, rateLimiter, outbox, webhooks, secrets, now } = dependencies;
   const submissions = new Submissions(database, captcha);
 
@@ -63,7 +63,7 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
   on(getProgress, async ({ var: { language } }, { body }) => {
     const link = readLink(body.link);
     requireTime(link);
-    const steps = await inquiries.progress(link.id);
+    const steps = await inquiries.visitor.progress(link.id);
     const day = (at: string) => formatShortDay(siteDay(new Date(at)), language);
     return { list: steps.map(([step, at]) => ({ text: `${label(`inquiry:progress.${step}`, language)} ${day(at)}` })) };
   });
@@ -78,15 +78,15 @@ export function additionRoutes(on: On, dependencies: AdditionDependencies): void
       }
       const link = readLink(fragment);
       const { id: inquiry, number } = link;
-      if (!(await inquiries.isStored({ inquiry, key, text }))) {
+      if (!(await inquiries.visitor.isStored({ inquiry, key, text }))) {
         requireTime(link);
-        await inquiries.requireInquiry(inquiry);
+        await inquiries.visitor.requireInquiry(inquiry);
         if (!solution) {
           throw new InvalidFields({ issues });
         }
         await takeVisitorAllowance(c, rateLimiter, perAddress);
         await takeInquiryAllowance(inquiry);
-        await inquiries.add({ inquiry, key, text }, solution).catch(refuseUsed);
+        await inquiries.visitor.add({ inquiry, key, text }, solution).catch(refuseUsed);
         outbox?.nudge();
         webhooks?.nudge();
       }

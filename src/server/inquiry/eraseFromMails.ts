@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { MailPerson } from '#contract/desk/inquiryDetail.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { readPeople, readRecipients } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { storeSearchText } from './searchText.ts';
+import { readPeople, readRecipients } from './storedMail.ts';
 
 /**
  * Erases a person from the mails of other people's inquiries: the text and the files of mails that the person wrote, and

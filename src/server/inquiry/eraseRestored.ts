@@ -3,12 +3,12 @@ import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
-import { peopleIn, readRecipients } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { deleteInquiries } from './actions/jobs.ts';
 import { type ErasedAddress, erasedAddress, recordErasedAddress } from './erasedAddresses.ts';
 import { eraseFromMails } from './eraseFromMails.ts';
-import { deleteInquiries } from './inquiries.ts';
 import { recordPurges } from './purgeLog.ts';
+import { peopleIn, readRecipients } from './storedMail.ts';
 
 /**
  * Deletes the people from a restored database who were erased after its backup. Keeps what they sent after their

@@ -3,9 +3,9 @@ import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
+import { deleteInquiries } from './actions/jobs.ts';
 import { erasedAddress, recordErasedAddress, writeErasedAddresses } from './erasedAddresses.ts';
 import { eraseFromMails } from './eraseFromMails.ts';
-import { deleteInquiries } from './inquiries.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 import { retentionStart } from './retention.ts';
 

@@ -4,7 +4,7 @@ import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { InvalidFields } from '../http/apiError.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { ConsentVersions } from './consentVersions.ts';
@@ -29,7 +29,7 @@ interface InquiryDependencies {
 
 /** Registers inquiries. Answers after the durable commit. */
 export function inquiryRoutes(
-  on: On,
+  on: RegisterCall,
   { inquiries, consentVersions, database, captcha, rateLimiter, outbox, webhooks }: InquiryDependencies,
 ): void {
   const submissions = new Submissions(database, captcha);
@@ -54,7 +54,7 @@ export function inquiryRoutes(
     async (c, { body: { captcha: payload, ...content } }) => {
       // Checks the solution before the key. One commit stores both, so a used solution implies a stored key.
       const { key, solution, issues } = await submissions.credentials(c, payload);
-      let registered = key === undefined ? undefined : await inquiries.findByKey({ key, content });
+      let registered = key === undefined ? undefined : await inquiries.visitor.findByKey({ key, content });
       if (!registered) {
         if (key === undefined || solution === undefined) {
           throw new InvalidFields({ issues });
@@ -62,7 +62,7 @@ export function inquiryRoutes(
         await refuseUnknownConsents(content.consentVersions);
         await takeVisitorAllowance(c, rateLimiter, newInquiries);
         await takeVisitorAllowance(c, rateLimiter, dailyInquiries);
-        registered = await inquiries.register({ key, content, solution }).catch(refuseUsed);
+        registered = await inquiries.visitor.register({ key, content, solution }).catch(refuseUsed);
         outbox?.nudge();
         webhooks?.nudge();
       }

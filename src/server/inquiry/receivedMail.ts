@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MailPeople, MailPerson, Quote, Recipients } from '#contract/desk/inquiryDetail.ts';
 import { mailboxOf } from '#contract/mailAddress.ts';
-import { peopleIn, readPeople, readRecipients } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
+import { peopleIn, readPeople, readRecipients } from './storedMail.ts';
 
 /** A mail to store. */
 export interface ReceivedMail {

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
-import { reminderSummary } from '../mail/outboxQueue.ts';
-import { markReminded } from './inquiries.ts';
+import { markReminded } from './actions/jobs.ts';
+import { reminder } from './mails/reminder.ts';
+import { reminderSummary } from './mails/reminderSummary.ts';
 import { workingHoursAgo } from './workingHours.ts';
 
 const day = 24 * 3_600_000;
@@ -38,12 +39,12 @@ export class Reminders {
     const old = new Date(Math.min(now.getTime() - oldestReminded, due.getTime() - day)).toISOString();
     await this.#database.db.transaction().execute(async (trx) => {
       for (const { id } of await markReminded(trx, { after: old, until: due.toISOString() }, now)) {
-        await enqueueMail(trx, { inquiryId: id, kind: 'reminder' }, now);
+        await enqueueMail(trx, { inquiryId: id, kind: reminder.kind }, now);
       }
       const older = await markReminded(trx, { after: '', until: old }, now);
       const [oldest] = older;
       if (oldest && !(await hasRecentSummary(trx, now))) {
-        await enqueueMail(trx, { inquiryId: oldest.id, kind: reminderSummary, entries: older.length }, now);
+        await enqueueMail(trx, { inquiryId: oldest.id, kind: reminderSummary.kind, entries: older.length }, now);
       }
     });
   }
@@ -54,7 +55,7 @@ async function hasRecentSummary(trx: Transaction<Tables>, now: Date): Promise<bo
   const recent = await trx
     .selectFrom('mail_outbox')
     .select('id')
-    .where('kind', '=', reminderSummary)
+    .where('kind', '=', reminderSummary.kind)
     .where('created_at', '>', new Date(now.getTime() - day).toISOString())
     // A clock that was ahead may have written a later time.
     .where('created_at', '<=', now.toISOString())

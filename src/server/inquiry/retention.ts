@@ -4,7 +4,7 @@ import { deleteExpiredSolutions } from '../captcha/usedSolutions.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Logger } from '../log/log.ts';
-import { deleteInquiries } from './inquiries.ts';
+import { deleteInquiries } from './actions/jobs.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
 /**

@@ -1,26 +1,30 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { eachWritten, type WrittenField, writtenFields } from '#contract/inquiry.ts';
 import { foldWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { shownAddress } from '../database/shownAddress.ts';
-import { peopleIn, readQuotes } from '../database/storedMail.ts';
 import type { Tables } from '../database/tables/index.ts';
+import type { Inquiry } from '../database/tables/inquiry.ts';
+import { shownAddress } from './shownAddress.ts';
+import { peopleIn, readQuotes } from './storedMail.ts';
 
 /**
- * Returns the searched text of an inquiry: its fields, both forms of its mail address, and the texts of its history.
+ * Returns the searched text of an inquiry: its fields except the category, both forms of its mail address, and the texts
+ * of its history.
  */
 export function searchText(
-  { number, name, email, subject, message }: Record<'number' | 'name' | 'email' | 'subject' | 'message', string>,
+  { number, ...inquiry }: Pick<Inquiry, 'number' | WrittenField>,
   texts: readonly string[] = [],
 ): string {
   // No term contains a line break, so that none matches across two fields.
-  return [number, name, email, shownAddress(email), subject, message, ...texts].map(foldWritten).join('\n');
+  const { category: _, ...fields } = eachWritten((field) => inquiry[field]);
+  return [number, ...Object.values(fields), shownAddress(fields.email), ...texts].map(foldWritten).join('\n');
 }
 
 /** Stores the searched text of an inquiry. Every transaction that changes one of its texts calls it. */
 export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<void> {
   const inquiry = await trx
     .selectFrom('inquiries')
-    .select(['number', 'name', 'email', 'subject', 'message'])
+    .select(['number', ...writtenFields])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const events = await trx

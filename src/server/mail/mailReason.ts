@@ -1,15 +1,15 @@
 import type { MailReason } from '#contract/desk/mailReason.ts';
 
-/** Beginning of each text of {@link withheld}. */
-export const withheldPrefix = 'not sent: ';
+/** Beginning of each text of {@link suppressed}. */
+export const suppressedPrefix = 'not sent: ';
 
-/** Texts of `last_error` for mails that were withheld on purpose. */
-export const withheld = {
-  answered: `${withheldPrefix}answered in the meantime`,
-  unwanted: `${withheldPrefix}the owner does not need it`,
-  old: `${withheldPrefix}older than a day`,
-  limited: `${withheldPrefix}the address had another one within an hour`,
-  takenBack: `${withheldPrefix}taken back`,
+/** Texts of `last_error` for mails that were suppressed on purpose. */
+export const suppressed = {
+  answered: `${suppressedPrefix}answered in the meantime`,
+  unwanted: `${suppressedPrefix}the owner does not need it`,
+  old: `${suppressedPrefix}older than a day`,
+  limited: `${suppressedPrefix}the address had another one within an hour`,
+  takenBack: `${suppressedPrefix}taken back`,
 } as const;
 
 /** Reasons by the codes of nodemailer, Node and SMTP in a stored error, the most telling first. */
@@ -31,6 +31,6 @@ const codes: readonly [RegExp, MailReason][] = [
  * @example mailReason('ESOCKET ECONNREFUSED CONN') // 'unreachable'
  */
 export function mailReason(stored: string): MailReason {
-  if (stored === withheld.takenBack) return 'takenBack';
+  if (stored === suppressed.takenBack) return 'takenBack';
   return codes.find(([pattern]) => pattern.test(stored))?.[1] ?? 'other';
 }

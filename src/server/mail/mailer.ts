@@ -2,8 +2,14 @@ import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '../config/isLoopbackHost.ts';
 import type { MailSettings } from '../config/mailSettings.ts';
 import { AccessTokens } from './accessTokens.ts';
-import type { Attachment } from './attachments.ts';
 import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
+
+/** A file that a mail carries. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
 
 /** A mail of plain text, with files. */
 export interface Mail {

@@ -1,45 +1,40 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
-import type { MailOutboxTable } from '../database/tables/inquiry.ts';
+import type { Tables } from '../database/tables/index.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
-import { toVisitor } from './conversation.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import { maxDelivery, type RefusedRecipient } from './mailer.ts';
-import { type Claim, type OnReply, OutboxQueue } from './outboxQueue.ts';
+import type { Entry, OutboxKind } from './outboxKind.ts';
+import { OutboxQueue } from './outboxQueue.ts';
 
-/** A way of sending entries of the outbox. */
-export interface Channel {
-  /** Kinds of entries that it sends. */
-  kinds: readonly string[];
-  /** Returns why an entry is obsolete, or `undefined` to send it. */
-  skipReason(claim: Claim): Promise<string | undefined>;
+/** A way of sending the content of entries. */
+export interface Channel<Content> {
   /**
-   * Sends an entry.
-   *
    * @param stopping aborts the delivery
-   * @returns recipients that have not received it, and the text of a mail
    * @throws DeliveryFailure when no recipient has received it
    */
-  send(claim: Claim, stopping: AbortSignal): Promise<Sent>;
+  send(content: Content, entry: Entry, stopping: AbortSignal): Promise<Sent>;
 }
 
 interface Sent {
+  /** Recipients that have not received it. */
   refused: readonly RefusedRecipient[];
+  /** Text of a mail. */
   text?: string;
 }
 
-interface OutboxDependencies {
+interface OutboxDependencies<Content, Context> {
   database: Database;
-  channel: Channel;
+  /** Kinds that it delivers. */
+  kinds: readonly OutboxKind<Content, Context>[];
+  context: Context;
+  channel: Channel<Content>;
   now: () => Date;
   log: Logger;
   background: Background;
-  onReply: OnReply;
 }
-
-type Entry = Selectable<MailOutboxTable>;
 
 /** Lease of a claimed mail, in milliseconds: longer than an attempt can take. */
 const lease = maxDelivery + 60_000;
@@ -57,9 +52,12 @@ const stopGrace = 5_000;
  * Sends the due entries of one channel, in any number of processes, as each claims its mails. Marks a mail as sent
  * after the mail server accepts it, so a crash before that resends it.
  */
-export class Outbox {
+export class Outbox<Content = unknown, Context = unknown> {
+  readonly #db: Kysely<Tables>;
   readonly #queue: OutboxQueue;
-  readonly #channel: Channel;
+  readonly #kinds: ReadonlyMap<string, OutboxKind<Content, Context>>;
+  readonly #context: Context;
+  readonly #channel: Channel<Content>;
   readonly #log: Logger;
   readonly #background: Background;
   #running: Promise<void> | undefined;
@@ -67,8 +65,11 @@ export class Outbox {
   readonly #stopping = new AbortController();
   #stopped = false;
 
-  constructor({ database, channel, now, log, background, onReply }: OutboxDependencies) {
-    this.#queue = new OutboxQueue(database, channel.kinds, now, lease, onReply);
+  constructor({ database, kinds, context, channel, now, log, background }: OutboxDependencies<Content, Context>) {
+    this.#kinds = new Map(kinds.map((each) => [each.kind, each]));
+    this.#queue = new OutboxQueue(database, [...this.#kinds.keys()], now, lease);
+    this.#db = database.db;
+    this.#context = context;
     this.#channel = channel;
     this.#log = log;
     this.#background = background;
@@ -108,37 +109,47 @@ export class Outbox {
 
   /** Sends one mail. Returns true when the caller may try the next one. */
   async #deliverNext(): Promise<boolean> {
-    const claim = await this.#queue.claim();
-    if (!claim) {
+    const entry = await this.#queue.claim();
+    const kind = entry && this.#kinds.get(entry.kind);
+    if (!kind) {
       return false;
     }
-    const { entry, inquiry } = claim;
-    const about = { mail: entry.kind, inquiry: inquiry.id, attempt: entry.attempts };
-    const skipReason = await this.#channel.skipReason(claim);
+    const about = { mail: entry.kind, inquiry: entry.inquiry_id, attempt: entry.attempts };
+    const loaded = await kind.load(this.#db, entry);
+    if (loaded === undefined) {
+      return true;
+    }
+    const skipReason = await kind.skip?.(loaded, this.#context, entry);
     if (skipReason !== undefined) {
-      await this.#queue.giveUp(entry, skipReason);
+      await this.#queue.giveUp(entry, kind.settle, skipReason);
       this.#log.info({ ...about, reason: skipReason }, 'Mail not sent');
       return true;
     }
     try {
-      await this.#finish(entry, await this.#channel.send(claim, this.#stopping.signal), about);
+      const content = kind.render(loaded, this.#context, entry);
+      await this.#finish(entry, kind, await this.#channel.send(content, entry, this.#stopping.signal), about);
       return true;
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) {
         throw error;
       }
-      await this.#fail(entry, error, about);
+      await this.#fail(entry, kind, error, about);
       return !error.serverUnavailable;
     }
   }
 
   /** Records a mail that the server accepted for at least one recipient. */
-  async #finish(entry: Entry, { refused, text }: Sent, about: object): Promise<void> {
+  async #finish(
+    entry: Entry,
+    { settle }: Pick<OutboxKind<Content, Context>, 'settle'>,
+    { refused, text }: Sent,
+    about: object,
+  ): Promise<void> {
     const refusedRecipients = refused.length > 0 ? { refusedRecipients: refused.length } : {};
     const waiting = refused.filter(({ failure }) => failure.refused === undefined);
     const [first] = waiting;
     if (!first) {
-      await this.#queue.markSent(entry, text);
+      await this.#queue.markSent(entry, settle, text);
       this.#log.info({ ...about, ...refusedRecipients }, 'Mail sent');
       return;
     }
@@ -150,12 +161,17 @@ export class Outbox {
     );
   }
 
-  async #fail(entry: Entry, failure: DeliveryFailure, about: object): Promise<void> {
+  async #fail(
+    entry: Entry,
+    { to, settle }: OutboxKind<Content, Context>,
+    failure: DeliveryFailure,
+    about: object,
+  ): Promise<void> {
     const { refused } = failure;
     // Mail to the company waits until the company has repaired its account or its address.
-    const isHopeless = refused === 'mail' || (refused !== undefined && toVisitor.includes(entry.kind));
+    const isHopeless = refused === 'mail' || (refused !== undefined && to === 'visitor');
     if (isHopeless && entry.attempts >= maxAttempts[refused]) {
-      await this.#queue.giveUp(entry, failure.message);
+      await this.#queue.giveUp(entry, settle, failure.message);
       const what = refused === 'recipient' ? 'the visitor’s address is refused' : 'the mail server refuses it';
       this.#log.warn({ ...about, reason: failure.message }, `Mail given up: ${what}`);
       return;

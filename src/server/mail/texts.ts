@@ -1,13 +1,6 @@
 import { type Locale, locales } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { categoryNames, timeZone } from '#site.ts';
-
-/** Returns a category's name in a language, or the category itself when the site no longer offers it. */
-export function categoryLabel(category: string, language: Locale): string {
-  if (category === '') return label('mail:noCategory', language);
-  const names: Partial<Record<string, Record<Locale, string>>> = categoryNames;
-  return names[category]?.[language] ?? category;
-}
+import { timeZone } from '#site.ts';
 
 /**
  * Returns a moment in words, in the site's time zone.

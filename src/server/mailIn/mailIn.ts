@@ -295,10 +295,10 @@ export class MailIn {
   ): Promise<MailOutcome> {
     const { inquiries } = this.#dependencies;
     if (inquiry === undefined) {
-      await inquiries.registerMail(mail);
+      await inquiries.mailbox.registerMail(mail);
       return 'opened';
     }
-    return (await inquiries.receive(inquiry, mail, colleague)) === 'note' ? 'noted' : 'joined';
+    return (await inquiries.mailbox.receive(inquiry, mail, colleague)) === 'note' ? 'noted' : 'joined';
   }
 
   /** Spends an allowance. Above that of an inquiry, its history says that more mails wait in the mailbox. */
@@ -313,7 +313,7 @@ export class MailIn {
     if (!isFull && !(await isSpent(perInquiry, inquiry))) {
       return false;
     }
-    if (!(await isSpent(perNotice, inquiry))) await inquiries.tellUnread(inquiry);
+    if (!(await isSpent(perNotice, inquiry))) await inquiries.mailbox.tellUnread(inquiry);
     return true;
   }
 }

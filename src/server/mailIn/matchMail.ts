@@ -8,9 +8,10 @@ import { siteInfo } from '#site.ts';
 import { type InquiryMailSettings, noticeRecipients } from '../config/mailSettings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { recordDelivery } from '../inquiry/inquiries.ts';
+import { recordDelivery } from '../inquiry/actions/outbox.ts';
+import { upToLength } from '../inquiry/mails/conversation.ts';
+import { visitorMails } from '../inquiry/mails/index.ts';
 import { allPeople } from '../inquiry/receivedMail.ts';
-import { toVisitor, upToLength } from '../mail/conversation.ts';
 import { mayUseDesk } from '../staff/mayUseDesk.ts';
 import type { EarlierMessages } from './foldQuotes.ts';
 import type { FailureReport, MailHead } from './readHead.ts';
@@ -167,7 +168,7 @@ export async function recordBounce({ db }: Database, report: FailureReport, now:
       .updateTable('mail_outbox')
       .set({ sent_at: null, given_up_at: now.toISOString(), last_error: `DSN ${report.status}`.trim() })
       .where('id', 'in', ['', ...idsIn(report.messageIds.join(' '))])
-      .where('kind', 'in', toVisitor)
+      .where('kind', 'in', visitorMails)
       .where('sent_at', 'is not', null)
       .returning(['kind', 'inquiry_id', 'event_id'])
       .execute();

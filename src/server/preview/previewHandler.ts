@@ -3,7 +3,7 @@ import { endPreviewQuery, openPreview } from '#contract/preview.ts';
 import { siteHandler } from '../files/siteHandler.ts';
 import { NotFound } from '../http/apiError.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { Previews } from './previews.ts';
 
 /**
@@ -64,7 +64,7 @@ function addressWithoutEnd(c: AppContext): string {
 }
 
 /** Shows the preview in the caller's browser. */
-export function previewRoutes(on: On, { previews }: { previews: Previews }): void {
+export function previewRoutes(on: RegisterCall, { previews }: { previews: Previews }): void {
   on(openPreview, (c) => {
     if (!previews.site) {
       throw new NotFound('answer:noPreview');

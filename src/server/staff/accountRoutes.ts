@@ -11,15 +11,15 @@ import {
   removePasskey,
   removeTotp,
   renamePasskey,
-  tellByMail,
+  setMailNotification,
 } from '#contract/account.ts';
 import { siteInfo } from '#site.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { Accounts } from './accounts.ts';
 import { relyingParty } from './factors/passkeys.ts';
 
 /** Serves the own account of the signed-in person. */
-export function accountRoutes(on: On, { accounts }: { accounts: Accounts }): void {
+export function accountRoutes(on: RegisterCall, { accounts }: { accounts: Accounts }): void {
   on(getAccount, (c) => accounts.read(c.var.signedIn));
 
   on(confirmPassword, async (c, { body: { password } }) => {
@@ -69,13 +69,13 @@ export function accountRoutes(on: On, { accounts }: { accounts: Accounts }): voi
   });
 
   on(endSession, async (c, { body: { id } }) => {
-    const { signedIn, sealedAddress: address } = c.var;
+    const { signedIn, encryptedAddress: address } = c.var;
     await accounts.endSession(signedIn, id, { address });
     return await accounts.read(signedIn);
   });
 
-  on(tellByMail, async (c, { body }) => {
-    await accounts.tellByMail(c.var.signedIn, body);
+  on(setMailNotification, async (c, { body }) => {
+    await accounts.setMailNotification(c.var.signedIn, body);
     return await accounts.read(c.var.signedIn);
   });
 }

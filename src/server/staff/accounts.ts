@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import {
   type Account,
   type FactorResult,
+  type MailNotification,
   type NewPasskey,
   newsKinds,
   type RenamedPasskey,
-  type ToldByMail,
 } from '#contract/account.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
@@ -79,16 +79,18 @@ export class Accounts {
       recoveryCodes: await countRecoveryCodes(db, id),
       sessions: await this.#sessions(signedIn),
       address: accountAddress(staff.user_id) ?? null,
-      told: settings.mail ? newsKinds.filter((kind) => staff.told_by_mail.split(' ').includes(kind)) : null,
+      mailNotifications: settings.mail
+        ? newsKinds.filter((kind) => staff.told_by_mail.split(' ').includes(kind))
+        : null,
     };
   }
 
   /** Turns a kind of news by mail on or off. */
-  async tellByMail({ user_id }: SignedIn, { kind, isOn }: ToldByMail): Promise<void> {
+  async setMailNotification({ user_id }: SignedIn, { kind, isOn }: MailNotification): Promise<void> {
     const { database } = this.#dependencies;
     await database.db.transaction().execute(async (trx) => {
-      const told = (await lockStaff(trx, database.kind, user_id))?.told_by_mail.split(' ') ?? [];
-      const next = newsKinds.filter((each) => (each === kind ? isOn : told.includes(each)));
+      const mailNotifications = (await lockStaff(trx, database.kind, user_id))?.told_by_mail.split(' ') ?? [];
+      const next = newsKinds.filter((each) => (each === kind ? isOn : mailNotifications.includes(each)));
       await trx
         .updateTable('staff')
         .set({ told_by_mail: next.join(' ') })

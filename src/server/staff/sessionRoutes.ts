@@ -7,7 +7,7 @@ import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
 import type { AppContext } from '../http/environment.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { bearerToken, permittedMenus } from './access.ts';
 import { deviceName } from './deviceName.ts';
 import { relyingParty } from './factors/passkeys.ts';
@@ -31,7 +31,10 @@ interface SessionDependencies {
 }
 
 /** Serves sign-in, refresh and sign-out. */
-export function sessionRoutes(on: On, { database, sessions, signIn, secrets, now }: SessionDependencies): void {
+export function sessionRoutes(
+  on: RegisterCall,
+  { database, sessions, signIn, secrets, now }: SessionDependencies,
+): void {
   async function begin(c: AppContext, { session, deviceToken }: SignedInDevice) {
     await endByCookie(c);
     setDeviceCookie(c, deviceToken);
@@ -41,7 +44,7 @@ export function sessionRoutes(on: On, { database, sessions, signIn, secrets, now
 
   const clientOf = (c: AppContext): SignInClient => ({
     visitor: c.var.visitor,
-    sealedAddress: c.var.sealedAddress,
+    encryptedAddress: c.var.encryptedAddress,
     device: deviceName(c.req.header('User-Agent')),
     site: relyingParty(c.var.visited),
   });
@@ -124,7 +127,7 @@ export function sessionRoutes(on: On, { database, sessions, signIn, secrets, now
   }
 
   async function auditSignOut(c: AppContext, userId: string | undefined): Promise<void> {
-    const { sealedAddress: address } = c.var;
+    const { encryptedAddress: address } = c.var;
     if (userId !== undefined) {
       const actor = { userId, address };
       await addAuditEntry(database.db, actor, { action: 'signOut' }, now());
@@ -133,7 +136,7 @@ export function sessionRoutes(on: On, { database, sessions, signIn, secrets, now
 }
 
 /** Serves the signed-in person and its permitted menus. */
-export function signedInRoutes(on: On): void {
+export function signedInRoutes(on: RegisterCall): void {
   on(getMyInfo, (c) => {
     const { name, menus } = c.var.signedIn;
     return { userNm: name, menuAuth: permittedMenus(menus).join() };

@@ -41,7 +41,7 @@ export interface SignInClient {
   /** Pseudonym of the network address. */
   visitor: string;
   /** Encrypted network address. */
-  sealedAddress: string;
+  encryptedAddress: string;
   /** Browser and operating system. */
   device: string | null;
   site: RelyingParty;
@@ -232,7 +232,7 @@ export class SignIn {
 
   async #audit(userId: string | null, client: SignInClient, entry: AuditEntry): Promise<void> {
     const { database, now } = this.#dependencies;
-    const actor = { userId, address: client.sealedAddress };
+    const actor = { userId, address: client.encryptedAddress };
     await addAuditEntry(database.db, actor, entry, now());
   }
 }

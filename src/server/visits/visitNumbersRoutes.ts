@@ -4,7 +4,7 @@ import { allLocales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { words } from '#i18n/words.ts';
 import { csvFile, csvHeaders } from '../http/csv.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import { addViews, sumOf } from './countViews.ts';
 import { type NumberedSite, readPageNames } from './pageNames.ts';
 import { type AskedNumbers, countVisits, readVisitNumbers, sectionOf } from './visitNumbers.ts';
@@ -14,7 +14,7 @@ interface VisitNumbersDependencies extends NumberedSite {
 }
 
 /** Serves the numbers of the site. They have no personal data, so no call is audited. */
-export function visitNumbersRoutes(on: On, site: VisitNumbersDependencies): void {
+export function visitNumbersRoutes(on: RegisterCall, site: VisitNumbersDependencies): void {
   const { now } = site;
 
   on(getVisitNumbers, (c, { query: { unit } }) =>

@@ -4,7 +4,7 @@ import { logVisit } from '#contract/visit.ts';
 import { canonicalPath } from '#hosting/address.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import type { AppContext } from '../http/environment.ts';
-import type { On } from '../http/on.ts';
+import type { RegisterCall } from '../http/on.ts';
 import type { Background } from '../jobs/background.ts';
 import type { SitePages } from './sitePages.ts';
 import type { Visits } from './visits.ts';
@@ -16,7 +16,7 @@ interface VisitDependencies {
 }
 
 /** Counts visits in the background, after the answer, and serves the views of each post of a board. */
-export function visitRoutes(on: On, { visits, pages, background }: VisitDependencies): void {
+export function visitRoutes(on: RegisterCall, { visits, pages, background }: VisitDependencies): void {
   async function count(path: string, address: string, browser: string): Promise<void> {
     const title = await pages.titleOf(path);
     if (title !== undefined) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shownInPlace } from '#browser/api/call.ts';
 import { pageClient } from '#browser/pageClient.ts';
-import { type NewsKind, newsKinds, tellByMail } from '#contract/account.ts';
+import { type NewsKind, newsKinds, setMailNotification } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import ui from '../shell/ui.module.css';
 import { accountWords } from '../shell/words.ts';
@@ -10,32 +10,32 @@ import { Section } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
 /** News of inquiries that the person gets by mail. */
-export function NoticeSection({ account: { address, told }, page }: SectionProps) {
+export function NoticeSection({ account: { address, mailNotifications }, page }: SectionProps) {
   const { notices: words } = accountWords();
   const [changing, setChanging] = useState<NewsKind>();
 
   async function choose(kind: NewsKind, isOn: boolean): Promise<void> {
     setChanging(kind);
-    await page.change('notices', () => pageClient.send(tellByMail, { body: { kind, isOn } }, shownInPlace));
+    await page.change('notices', () => pageClient.send(setMailNotification, { body: { kind, isOn } }, shownInPlace));
     setChanging(undefined);
   }
 
   return (
     <Section name="notices" heading={words.heading} page={page}>
       {address !== null &&
-        told &&
+        mailNotifications &&
         newsKinds.map((kind) => (
           <label key={kind} className={styles.choice}>
             <input
               type="checkbox"
-              checked={told.includes(kind) !== (kind === changing)}
+              checked={mailNotifications.includes(kind) !== (kind === changing)}
               onChange={({ target }) => void choose(kind, target.checked)}
             />
             {words.kinds[kind]}
           </label>
         ))}
       <p className={ui.hint}>
-        {address === null ? words.noAddress : told ? fillLabel(words.address, { address }) : words.noMail}
+        {address === null ? words.noAddress : mailNotifications ? fillLabel(words.address, { address }) : words.noMail}
       </p>
     </Section>
   );

@@ -1,12 +1,18 @@
 import { Fragment, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { writtenFields } from '#contract/inquiry.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
-import { categoryName, dayText, deskWords, momentText } from '../shell/words.ts';
+import { categoryName, dayText, deskWords, inquiryWords, momentText } from '../shell/words.ts';
 import styles from './Inquiry.module.css';
+
+/** Fields that visitors write without a place of their own at the desk. */
+const furtherFields = writtenFields.filter(
+  (field) => !['category', 'name', 'email', 'subject', 'message'].includes(field),
+);
 
 /** Sender of an inquiry, whose address leads to one's mail program and can be copied. */
 export function Sender({ inquiry: { name, email, confirmationFailure } }: { inquiry: InquiryDetail }) {
@@ -42,6 +48,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
     [list.received, momentText(inquiry.receivedAt)],
     ...(inquiry.answeredAt ? [[states.answered, momentText(inquiry.answeredAt)]] : []),
     [list.category, categoryName(inquiry.category)],
+    ...furtherFields.flatMap((field) => (inquiry[field] ? [[inquiryWords()[field], inquiry[field]]] : [])),
     [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
   ];
   return (

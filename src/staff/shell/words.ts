@@ -8,10 +8,12 @@ import { siteDay } from '#i18n/siteDay.ts';
 import type { Words } from '#i18n/words.ts';
 import accountEn from '#locales/en/account.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
+import inquiryEn from '#locales/en/inquiry.json' with { type: 'json' };
 import fileEn from '#locales/en/inquiryFile.json' with { type: 'json' };
 import visitsEn from '#locales/en/visits.json' with { type: 'json' };
 import accountKo from '#locales/ko/account.json' with { type: 'json' };
 import deskKo from '#locales/ko/desk.json' with { type: 'json' };
+import inquiryKo from '#locales/ko/inquiry.json' with { type: 'json' };
 import fileKo from '#locales/ko/inquiryFile.json' with { type: 'json' };
 import visitsKo from '#locales/ko/visits.json' with { type: 'json' };
 import { categoryNames, timeZone } from '#site.ts';
@@ -27,6 +29,9 @@ export const visitWords = () => pageWords<Words['visits']>({ ko: visitsKo, en: v
 
 /** Returns the labels of files. */
 export const fileWords = () => pageWords<Words['inquiryFile']>({ ko: fileKo, en: fileEn });
+
+/** Returns the labels of the form, which name its fields. */
+export const inquiryWords = () => pageWords<Words['inquiry']>({ ko: inquiryKo, en: inquiryEn });
 
 /** Returns a category's name, or the category itself if the site no longer offers it. */
 export function categoryName(category: string): string {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { drawInquiryNumber } from '#server/database/inquiryNumber.ts';
+import { eachWritten } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { drawInquiryNumber } from '#server/inquiry/drawInquiryNumber.ts';
 import { searchText } from '#server/inquiry/searchText.ts';
 import { inquiryCategories } from '#site.ts';
 import { seededRandom } from '../../server/support/random.ts';
@@ -43,6 +44,7 @@ export async function storeSamples(database: Database, count: number): Promise<v
     return {
       id: randomUUID(),
       number: freeNumber(receivedAt),
+      ...eachWritten(() => ''),
       name: `${pick(words).slice(0, 3)} ${index}`,
       email: `visitor${Math.floor(random() * count)}@example.com`,
       subject: phrase(5),

@@ -45,7 +45,7 @@ export async function addMessage(
   await withDatabase(dataDir, async (database) => {
     const stored = database.db.selectFrom('inquiries').select(['id', 'email']).where('number', '=', number);
     const { id, email: from } = await stored.executeTakeFirstOrThrow();
-    await new Inquiries(database, () => new Date()).receive(id, receivedMail({ from, ...mail }));
+    await new Inquiries(database, () => new Date()).mailbox.receive(id, receivedMail({ from, ...mail }));
   });
 }
 

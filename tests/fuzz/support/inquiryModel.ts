@@ -213,7 +213,7 @@ export class InquiryModel {
     const message = this.#newText('message');
     const sent = this.#registration({ person, message, key: this.#newText('key') });
     const results = await this.#site.attempt(deaths, (api) =>
-      Promise.all((twice ? [1, 2] : [1]).map(() => api.inquiries.register(sent(api)))),
+      Promise.all((twice ? [1, 2] : [1]).map(() => api.inquiries.visitor.register(sent(api)))),
     );
     const [{ id, number } = { id: '', number: '' }] = results;
     expect(new Set(results.map((result) => result.id)).size).toBe(1);
@@ -243,7 +243,7 @@ export class InquiryModel {
   /** A repeated key returns the inquiry. With another content it is refused, as after the erasure. */
   async #repeat(inquiry: Inquiry, deaths: readonly number[], otherContent: boolean): Promise<string> {
     const sent = this.#registration({ ...inquiry, ...(otherContent && { message: this.#newText('message') }) });
-    const repeated = this.#site.attempt(deaths, (api) => api.inquiries.register(sent(api)));
+    const repeated = this.#site.attempt(deaths, (api) => api.inquiries.visitor.register(sent(api)));
     if (inquiry.isErased) {
       await expect(repeated).rejects.toThrow(SolutionUsed);
       return 'erased';
@@ -261,7 +261,7 @@ export class InquiryModel {
     const solution = { challenge: this.#newText('solution'), expiresAt: new Date('2099-01-01') };
     const added = this.#site.attempt(deaths, (api) =>
       Promise.all(
-        (twice ? [1, 2] : [1]).map(() => api.inquiries.add({ inquiry: inquiry.id, key: text, text }, solution)),
+        (twice ? [1, 2] : [1]).map(() => api.inquiries.visitor.add({ inquiry: inquiry.id, key: text, text }, solution)),
       ),
     );
     if (inquiry.isErased) {
@@ -286,7 +286,7 @@ export class InquiryModel {
     const mail = receivedMail({ id: text, from, text });
     const colleague = byColleague ? { userId: 'lee' } : undefined;
     await this.#site.attempt(deaths, (api) =>
-      Promise.all((twice ? [1, 2] : [1]).map(() => api.inquiries.receive(inquiry.id, mail, colleague))),
+      Promise.all((twice ? [1, 2] : [1]).map(() => api.inquiries.mailbox.receive(inquiry.id, mail, colleague))),
     );
     const events = (await this.#eventsOf(inquiry)).filter((event) => event.text === text);
     expect(events).toHaveLength(inquiry.isErased ? 0 : 1);
@@ -348,13 +348,13 @@ export class InquiryModel {
       switch (kind) {
         case 'change':
         case 'snooze':
-          return inquiries.change(actor, { ...action, ...changed });
+          return inquiries.staff.change(actor, { ...action, ...changed });
         case 'undo':
-          return inquiries.undo(actor, action);
+          return inquiries.staff.undo(actor, action);
         case 'takeBack':
-          return inquiries.takeBack(actor, { ...action, reply: reply?.version ?? 0 });
+          return inquiries.staff.takeBack(actor, { ...action, reply: reply?.version ?? 0 });
         default:
-          return inquiries[kind](actor, { ...action, text, ...toVisitor });
+          return inquiries.staff[kind](actor, { ...action, text, ...toVisitor });
       }
     });
     if (inquiry.isErased) {

@@ -67,7 +67,7 @@ export async function register(
   inquiries = new Inquiries(database, () => now),
 ): Promise<string> {
   const name = randomUUID();
-  const { id } = await inquiries.register({
+  const { id } = await inquiries.visitor.register({
     key: name,
     solution: { challenge: name, expiresAt: now },
     content: {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { InquiryMailSettings } from '#server/config/mailSettings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
+import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
-import { Inquiries, recordDelivery } from '#server/inquiry/inquiries.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { mailKinds } from '#server/inquiry/mails/index.ts';
 import { Background } from '#server/jobs/background.ts';
-import { AdditionLinks } from '#server/mail/additionLinks.ts';
-import { limitConfirmations } from '#server/mail/confirmationLimits.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
@@ -41,14 +41,19 @@ export function outboxOf(
 ) {
   const { log, lines } = recordedLog();
   const background = new Background(log);
-  const rateLimiter = new RateLimiter(database, clock.now);
-  const channel = mailChannel({
-    mailer,
-    confirmationLimits: limitConfirmations({ rateLimiter, secrets: testSecrets, now: clock.now }),
-    additionLinks: new AdditionLinks(testSecrets),
-    settings: { ...mailSettings, ...others },
+  const { now } = clock;
+  const outbox = new Outbox({
+    ...{ database, now, log, background },
+    kinds: mailKinds,
+    context: {
+      settings: { ...mailSettings, ...others },
+      additionLinks: new AdditionLinks(testSecrets),
+      rateLimiter: new RateLimiter(database, now),
+      secrets: testSecrets,
+      now,
+    },
+    channel: mailChannel(mailer, mailSettings),
   });
-  const outbox = new Outbox({ database, channel, now: clock.now, log, background, onReply: recordDelivery });
   return { outbox, clock, lines, log, background };
 }
 
@@ -90,9 +95,9 @@ export async function answering(database: Database, clock: TestClock, userId = '
   const inquiries = new Inquiries(database, clock.now);
   return {
     reply: (version: number, text = '답변') =>
-      inquiries.reply(actor, { number, version, event: randomUUID(), text, ...toVisitor }),
+      inquiries.staff.reply(actor, { number, version, event: randomUUID(), text, ...toVisitor }),
     change: (version: number, fields: object) =>
-      inquiries.change(actor, { number, version, event: randomUUID(), ...fields }),
+      inquiries.staff.change(actor, { number, version, event: randomUUID(), ...fields }),
     stored: () =>
       database.db
         .selectFrom('inquiries')

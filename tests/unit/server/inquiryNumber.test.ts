@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatInquiryNumber, inquiryNumber, numberAlphabet, readInquiryNumber } from '#contract/inquiryNumber.ts';
-import { drawInquiryNumber } from '#server/database/inquiryNumber.ts';
+import { drawInquiryNumber } from '#server/inquiry/drawInquiryNumber.ts';
 
 test('an inquiry number has month and day in the site’s time zone, and four unambiguous characters', () => {
   const number = drawInquiryNumber(new Date('2026-11-20T15:30:00Z'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailReason, withheld } from '#server/mail/mailReason.ts';
+import { mailReason, suppressed } from '#server/mail/mailReason.ts';
 import { OauthFailure } from '#server/mail/oauthFailure.ts';
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['HTTP 503', 'later'],
   ['HTTP 404', 'content'],
   ['TimeoutError', 'connection'],
-  [withheld.takenBack, 'takenBack'],
+  [suppressed.takenBack, 'takenBack'],
   ['unknown', 'other'],
 ] as const)('mailReason of "%s" is %s', (stored, reason) => {
   expect(mailReason(stored)).toBe(reason);

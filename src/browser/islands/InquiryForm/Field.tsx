@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ConsentField as Consent } from '#contract/inquiry.ts';
 import controls from '../controls.module.css';
 import styles from './InquiryForm.module.css';
 import type { CheckedField } from './inquiryFields.ts';
@@ -50,7 +51,7 @@ export function Field({ name, label, hint, error, half = false, children }: Fiel
 }
 
 interface ConsentFieldProps {
-  name: 'privacyConsent' | 'marketingConsent' | 'advertising';
+  name: Consent;
   title: string;
   /** Label for required or optional. */
   mark: string;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { sendInquiry } from '#contract/inquiry.ts';
+import { sendInquiry, type WrittenField, writtenFields } from '#contract/inquiry.ts';
 import { categoryNames, inquiryCategories } from '#site.ts';
 import { pageClient } from '../../pageClient.ts';
-import { ConsentField, Field } from './Field.tsx';
+import { ConsentField, type ControlAttributes, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import { type PageFacts, readInquiryForm } from './inquiryFields.ts';
 import { inquiryWords } from './labels.ts';
@@ -34,6 +34,27 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
       </Registered>
     );
   }
+  const controls: Record<WrittenField, (control: ControlAttributes) => ReactNode> = {
+    category: (control) => (
+      <select {...control}>
+        <option value="">{labels.chooseCategory}</option>
+        {inquiryCategories.map((category) => (
+          <option key={category} value={category}>
+            {categoryNames[category][lang]}
+          </option>
+        ))}
+      </select>
+    ),
+    name: (control) => <input {...control} type="text" autoComplete="name" />,
+    email: (control) => <input {...control} type="email" autoComplete="email" />,
+    subject: (control) => <input {...control} type="text" />,
+    message: (control) => <MessageText {...control} labels={labels} locale={lang} />,
+  };
+  const layout: Partial<Record<WrittenField, { hint?: string; half?: boolean }>> = {
+    name: { half: true },
+    email: { half: true, hint: labels.emailHint },
+    message: { hint: labels.messageHint },
+  };
   return (
     <SubmissionForm
       {...words}
@@ -51,30 +72,11 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
       {(errors) => (
         <>
           <p className="muted">{labels.requiredNote}</p>
-          <Field name="category" label={labels.category} error={errors.category}>
-            {(control) => (
-              <select {...control}>
-                <option value="">{labels.chooseCategory}</option>
-                {inquiryCategories.map((category) => (
-                  <option key={category} value={category}>
-                    {categoryNames[category][lang]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field name="name" label={labels.name} error={errors.name} half>
-            {(control) => <input {...control} type="text" autoComplete="name" />}
-          </Field>
-          <Field name="email" label={labels.email} hint={labels.emailHint} error={errors.email} half>
-            {(control) => <input {...control} type="email" autoComplete="email" />}
-          </Field>
-          <Field name="subject" label={labels.subject} error={errors.subject}>
-            {(control) => <input {...control} type="text" />}
-          </Field>
-          <Field name="message" label={labels.message} hint={labels.messageHint} error={errors.message}>
-            {(control) => <MessageText {...control} labels={labels} locale={lang} />}
-          </Field>
+          {writtenFields.map((name) => (
+            <Field key={name} name={name} label={labels[name]} error={errors[name]} {...layout[name]}>
+              {controls[name]}
+            </Field>
+          ))}
           <fieldset className={styles.group} data-markdown="keep">
             <legend>{labels.consents}</legend>
             <ConsentField

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import { firstReasons, reasonValues } from '#contract/fieldReason.ts';
-import { type InquiryValues, inquiryForm } from '#contract/inquiry.ts';
+import { consentFields, eachWritten, type InquiryValues, inquiryForm, writtenFields } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
 /** The validated fields, in the order of the form. */
-export const checkedFields = [
-  'category',
-  'name',
-  'email',
-  'subject',
-  'message',
-  'privacyConsent',
-  'marketingConsent',
-  'captcha',
-] as const satisfies (keyof InquiryValues)[];
+export const checkedFields = [...writtenFields, ...consentFields, 'captcha'] as const;
 
 export type CheckedField = (typeof checkedFields)[number];
 
@@ -51,17 +42,10 @@ export function readInquiryForm(
   messages: InquiryMessages,
 ): FieldsRead<InquiryValues> {
   const data = new FormData(form);
-  const text = (name: string) => data.get(name) ?? '';
   const values = {
     ...context,
-    category: text('category'),
-    name: text('name'),
-    email: text('email'),
-    subject: text('subject'),
-    message: text('message'),
-    privacyConsent: data.has('privacyConsent'),
-    marketingConsent: data.has('marketingConsent'),
-    advertising: data.has('advertising'),
+    ...eachWritten((name) => data.get(name) ?? ''),
+    ...Object.fromEntries(consentFields.map((name) => [name, data.has(name)])),
   };
   return validateFields(inquiryForm, values, messages, context.lang);
 }

@@ -1,15 +1,16 @@
+import { eachWritten } from '#contract/inquiry.ts';
 import { tryStorage } from '../../page/tryStorage.ts';
 
 /** Key of a tab's draft in `sessionStorage`; the page script reads the key from the form. */
 export const draftEntry = 'inquiry.draft';
 
-/** Fields of a draft. It never contains consents or the robot check. */
-const draftFields = ['category', 'name', 'email', 'subject', 'message'];
-
-/** Stores the form's content and the page's query until the tab closes. Does nothing if storage is blocked. */
+/**
+ * Stores what the visitor wrote and the page's query until the tab closes, without consents and the robot check. Does
+ * nothing if storage is blocked.
+ */
 export function saveDraft(form: HTMLFormElement): void {
-  const fields = [...new FormData(form)].filter(([name]) => draftFields.includes(name));
-  const draft = { ...Object.fromEntries(fields), asked: location.search + location.hash };
+  const data = new FormData(form);
+  const draft = { ...eachWritten((name) => data.get(name)), asked: location.search + location.hash };
   tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
 }
 

@@ -1,7 +1,11 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
+import type { WrittenField } from '#contract/inquiry.ts';
 
-/** An inquiry. Deleted three years after {@link received_at}. */
-export interface InquiryTable {
+/**
+ * An inquiry, with a column for each field that visitors write. A mail leaves all empty but name, email, subject and
+ * message. Deleted three years after {@link received_at}.
+ */
+export interface InquiryTable extends Record<WrittenField, string> {
   id: string;
   /** Number for people: `AB-1121-7F3K`. */
   number: string;
@@ -9,12 +13,6 @@ export interface InquiryTable {
   received_at: string;
   /** `form` or `mail`. */
   origin: Generated<string>;
-  /** Empty for an inquiry by mail. */
-  category: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
   /** Language the visitor used. */
   lang: string;
   /** Answers to the two consents: 0 or 1. A mail has given neither. */
@@ -42,6 +40,8 @@ export interface InquiryTable {
   /** Time of the addition that an answered inquiry waits for since, ISO 8601, UTC; null before one. */
   waiting_since: string | null;
 }
+
+export type Inquiry = Selectable<InquiryTable>;
 
 /** A person's marketing consent. Outlives the inquiry; deleted three years after withdrawal. */
 export interface MarketingConsentTable {

@@ -6,7 +6,7 @@ const ivLength = 12;
 const tagLength = 16;
 
 /** Encrypts network addresses for the database, and decrypts them for people with the menu `audit`. */
-export class AddressSeal {
+export class AddressCipher {
   readonly #key: Buffer;
 
   constructor({ ADDRESS_SECRET }: Pick<Secrets, 'ADDRESS_SECRET'>) {
@@ -14,7 +14,7 @@ export class AddressSeal {
   }
 
   /** Encrypts an address with a random vector, so that equal addresses differ in the database. */
-  seal(address: string): string {
+  encrypt(address: string): string {
     const iv = randomBytes(ivLength);
     const encryption = createCipheriv(cipher, this.#key, iv, { authTagLength: tagLength });
     const text = Buffer.concat([encryption.update(address, 'utf8'), encryption.final()]);
@@ -22,8 +22,8 @@ export class AddressSeal {
   }
 
   /** Decrypts an address; `undefined` for one that another secret encrypted. */
-  open(sealed: string): string | undefined {
-    const bytes = Buffer.from(sealed, 'base64url');
+  decrypt(encrypted: string): string | undefined {
+    const bytes = Buffer.from(encrypted, 'base64url');
     const iv = bytes.subarray(0, ivLength);
     const tag = bytes.subarray(ivLength, ivLength + tagLength);
     try {

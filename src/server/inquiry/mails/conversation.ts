@@ -1,11 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
-import { readPeople } from '../database/storedMail.ts';
-import type { Tables } from '../database/tables/index.ts';
-import type { InquiryTable } from '../database/tables/inquiry.ts';
-import { withheld } from './mailReason.ts';
-
-/** Kinds of mails whose recipients are the people of an inquiry. */
-export const toVisitor: readonly string[] = ['confirmation', 'reply'];
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/index.ts';
+import type { Inquiry } from '../../database/tables/inquiry.ts';
+import { suppressed } from '../../mail/mailReason.ts';
+import { readPeople } from '../storedMail.ts';
 
 /** A message that the people of an inquiry have read. */
 interface Message {
@@ -34,7 +31,7 @@ export interface Conversation {
  */
 export async function readConversation(
   db: Kysely<Tables>,
-  { id, name, message, received_at }: Pick<Selectable<InquiryTable>, 'id' | 'name' | 'message' | 'received_at'>,
+  { id, name, message, received_at }: Pick<Inquiry, 'id' | 'name' | 'message' | 'received_at'>,
   reply: { version: number; at: string },
 ): Promise<Conversation> {
   const events = await db
@@ -50,11 +47,11 @@ export async function readConversation(
     .selectFrom('mail_outbox')
     .select(['id', 'event_id'])
     .where('inquiry_id', '=', id)
-    .where('kind', 'in', toVisitor)
+    .where('kind', 'in', ['confirmation', 'reply'])
     .where(({ and, eb, or }) =>
       or([
         eb('given_up_at', 'is', null),
-        and([eb('given_up_at', '>', reply.at), eb('last_error', '!=', withheld.takenBack)]),
+        and([eb('given_up_at', '>', reply.at), eb('last_error', '!=', suppressed.takenBack)]),
       ]),
     )
     .execute();

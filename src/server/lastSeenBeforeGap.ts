@@ -1,5 +1,5 @@
 import { siteDay } from '#i18n/siteDay.ts';
-import type { Database } from './openDatabase.ts';
+import type { Database } from './database/openDatabase.ts';
 
 const day = 24 * 3_600_000;
 

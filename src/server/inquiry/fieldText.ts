@@ -1,0 +1,19 @@
+import type { WrittenField } from '#contract/inquiry.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { label } from '#i18n/words.ts';
+import { categoryNames } from '#site.ts';
+import type { Inquiry } from '../database/tables/inquiry.ts';
+import { shownAddress } from './shownAddress.ts';
+
+/** Returns a category's name in a language, or the category itself when the site no longer offers it. */
+export function categoryLabel(category: string, language: Locale): string {
+  if (category === '') return label('mail:noCategory', language);
+  const names: Partial<Record<string, Record<Locale, string>>> = categoryNames;
+  return names[category]?.[language] ?? category;
+}
+
+/** Returns a field that a visitor wrote, as people read it. */
+export function fieldText(inquiry: Pick<Inquiry, WrittenField>, field: WrittenField, language: Locale): string {
+  if (field === 'category') return categoryLabel(inquiry.category, language);
+  return field === 'email' ? shownAddress(inquiry.email) : inquiry[field];
+}

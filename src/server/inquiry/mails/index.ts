@@ -1,0 +1,26 @@
+import { assigned } from './assigned.ts';
+import { confirmation } from './confirmation.ts';
+import type { MailKind } from './mailKind.ts';
+import { note } from './note.ts';
+import { notification } from './notification.ts';
+import { ownerNews } from './ownerNews.ts';
+import { reminder } from './reminder.ts';
+import { reminderSummary } from './reminderSummary.ts';
+import { reply } from './reply.ts';
+
+/** All kinds of mail. */
+export const mailKinds: readonly MailKind<unknown>[] = [
+  notification,
+  confirmation,
+  reply,
+  reminder,
+  reminderSummary,
+  assigned,
+  note,
+  ownerNews('addition', 'addition'),
+  ownerNews('unread', 'addition'),
+  ownerNews('undelivered', 'undelivered'),
+];
+
+/** Names of the kinds that visitors receive. */
+export const visitorMails = mailKinds.filter(({ to }) => to === 'visitor').map(({ kind }) => kind);
