@@ -419,6 +419,22 @@ anyDatabase('the desk', ({ open }) => {
     expect((await kim.detail(number)).state).toBe('answered');
   });
 
+  test('a reply that is taken back returns the day to look again, unless a colleague has closed the inquiry', async () => {
+    const { number, database } = await deskWithInquiry(await open());
+    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
+    const day = addDays(siteDay(beginning), 1);
+    const takeBack = (reply: number) =>
+      kim.send('/tour/api/inquiries/take-back', { number, event: randomUUID(), reply });
+    await kim.act('change', number, 1, { lookAgainOn: day });
+    await kim.act('reply', number, 2, { text: '답변' });
+    await takeBack(3);
+    expect(await kim.detail(number)).toMatchObject({ state: 'open', lookAgainOn: day });
+    await kim.act('reply', number, 4, { text: '답변' });
+    await kim.act('change', number, 5, { state: 'answered' });
+    await takeBack(5);
+    expect(await kim.detail(number)).toMatchObject({ state: 'answered', lookAgainOn: null });
+  });
+
   test('exports inquiries as CSV without formulas', async () => {
     const database = await open();
     const { kim } = await deskWith(database);

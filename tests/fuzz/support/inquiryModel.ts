@@ -658,7 +658,8 @@ function stateAfter(history: readonly HistoryEvent[]) {
       const { from, to } = waiting.get(reply) ?? { from: current, to: current };
       if (from.state !== to.state && state === to.state) current = { ...current, state: from.state };
       if (from.owner !== to.owner && owner === to.owner) current = { ...current, owner: from.owner };
-      if (look_again_on === null) current = { ...current, look_again_on: from.look_again_on };
+      const day = look_again_on === null && state === 'open' ? from.look_again_on : look_again_on;
+      current = { ...current, look_again_on: day };
       waiting.delete(reply);
       reply_state = waiting.size > 0 ? 'waiting' : null;
     } else if (kind === 'addition') {

@@ -176,7 +176,7 @@ async function decide(
     case 'takeBack': {
       const { state, owner, lookAgainOn } = await withdrawReply(trx, inquiry, effect.reply, now);
       const changes: StoredChanges = reversed({
-        ...(lookAgainOn && inquiry.look_again_on === null && { lookAgainOn }),
+        ...(lookAgainOn && inquiry.look_again_on === null && stateOf(inquiry) === 'open' && { lookAgainOn }),
         ...(state && state[1] === inquiry.state && { state }),
         ...(owner && owner[1] === inquiry.owner && { owner }),
       });
