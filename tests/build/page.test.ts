@@ -40,6 +40,7 @@ test('the page build moves the code of islands into a file, which the head scrip
 
 test.each([
   ['<p>AB-View and A-Chat', '<p><span class="whole">AB-View</span> and <span class="whole">A-Chat</span>'],
+  ['<p>95%를, 25℃에서 95% 이상', '<p><span class="whole">95%를</span>, <span class="whole">25℃에서</span> 95% 이상'],
   ['<p>A-Chat을 300 ms, 300 m', '<p><span class="whole">A-Chat</span>을 300\u00a0ms, 300 m'],
   ['<p>On December 24 in March or May 2026', '<p>On December\u00a024 in March or May\u00a02026'],
   ['<p>e-mail, A-1, X-RAY, ISO-Wert', '<p>e-mail, A-1, X-RAY, ISO-Wert'],

@@ -161,7 +161,9 @@ test('rejects headings whose id is empty or one of the page', async () => {
   const add = 'Add a word, or use another one.';
   await expectFixesOf({
     '## Content': add,
-    '## Top\n\n## Footnote label\n\n## User content fn 1\n\n## Menu company': [add, add, add, add],
+    '## Top\n\n## Footnote label\n\n## User content fn 1': [add, add, add],
+    // Capitals are in no heading's id.
+    '## Menu company': [],
     '## 🚀': 'Add words to the heading.',
     '## END\n\n## 목차\n\n## Attachments': [],
   });

@@ -351,7 +351,7 @@ test('pages show the logo of their language by day and by night', () => {
 
 test('a page of the content stands in the menu and the search', () => {
   const page = pageAt(`${english}/company/esg`);
-  expect(page?.querySelector('.text h2')?.textContent).toBe(inEnglish('목표'));
+  expect(page?.querySelector('.prose h2')?.textContent).toBe(inEnglish('목표'));
   const entries = [...(page?.querySelectorAll('.desktop-menu [data-family="company"] .entry') ?? [])];
   expect(entries.at(-1)?.getAttribute('href')).toBe(`${english}/company/esg`);
   expect(entries.at(-1)?.getAttribute('aria-current')).toBe('page');

@@ -5,6 +5,8 @@ import type { Markup } from '../markup/readMarkup.ts';
 /** Terms in which a line must not break, and their replacements. Browsers break names at their hyphen. */
 const terms: readonly [words: RegExp, replaced: (words: string) => string][] = [
   [hyphenatedName, (name) => `<span class="whole">${name}</span>`],
+  // 95%를: browsers break between a sign and the particle that follows it.
+  [/[\d.,]+[%℃°]\p{Script=Hangul}{1,4}/gu, (words) => `<span class="whole">${words}</span>`],
   // 300 ms
   [/(?<=\d) (?=ms\b)/g, () => '\u00a0'],
   // December 24

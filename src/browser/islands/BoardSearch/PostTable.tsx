@@ -93,7 +93,8 @@ export function PostTable({ posts, boardHref, locale, labels, closes, views }: P
               </td>
             )}
             {closes && (
-              <td className={styles.closes} data-label={closes}>
+              // The words of a job without a day speak for themselves.
+              <td className={styles.closes} data-label={/\d/.test(post.closes ?? '') ? closes : undefined}>
                 {post.closes}
               </td>
             )}

@@ -79,7 +79,7 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
           aria-label={labels.query}
           placeholder={labels.query}
         />
-        <button type="submit" className="button solid">
+        <button type="submit" className="button">
           {labels.submit}
         </button>
       </form>
