@@ -122,14 +122,14 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
           ← {words.back}
         </DeskLink>
         <span className={`${ui.hint} ${styles.number}`}>{number}</span>
-        <Move filter={filter} to={neighbours.previous} shortcut="k" label={words.previous} arrow="↑" />
-        <Move filter={filter} to={neighbours.next} shortcut="j" label={words.next} arrow="↓" />
+        <MoveLink filter={filter} to={neighbours.previous} shortcut="k" label={words.previous} arrow="↑" />
+        <MoveLink filter={filter} to={neighbours.next} shortcut="j" label={words.next} arrow="↓" />
       </nav>
       {content}
     </article>
   );
 
-  if (isGone) return frame(<Gone number={number} report={erased} />);
+  if (isGone) return frame(<DeletedNotice number={number} report={erased} />);
   if (!open || !inquiry) return frame(failure && <FailureNotice failure={failure} onRetry={reload} />, !failure);
   return frame(
     <>
@@ -147,13 +147,13 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
             onReplied={() => neighbours.waiting && goTo({ ...filter, number: neighbours.waiting })}
           />
         </div>
-        <Beside inquiry={inquiry} filter={filter} bulk={bulk} onErased={setErased} />
+        <Sidebar inquiry={inquiry} filter={filter} bulk={bulk} onErased={setErased} />
       </div>
     </>,
   );
 }
 
-interface MoveProps {
+interface MoveLinkProps {
   filter: DeskFilter;
   to: string | undefined;
   shortcut: string;
@@ -162,7 +162,7 @@ interface MoveProps {
 }
 
 /** Link to the next or previous inquiry of the list. */
-function Move({ filter, to, shortcut, label, arrow }: MoveProps) {
+function MoveLink({ filter, to, shortcut, label, arrow }: MoveLinkProps) {
   if (to === undefined) return null;
   return (
     <DeskLink
@@ -177,7 +177,7 @@ function Move({ filter, to, shortcut, label, arrow }: MoveProps) {
   );
 }
 
-interface BesideProps {
+interface SidebarProps {
   inquiry: InquiryDetail;
   filter: DeskFilter;
   bulk: BulkActions;
@@ -186,12 +186,12 @@ interface BesideProps {
 }
 
 /** Sender beside the thread, other inquiries from the same address, and facts. */
-function Beside({ inquiry, filter, bulk, onErased }: BesideProps) {
+function Sidebar({ inquiry, filter, bulk, onErased }: SidebarProps) {
   const mayErase = useMenus().includes('inquiries.erase');
   return (
     <div className={`${ui.form} ${styles.beside}`}>
       <Sender inquiry={inquiry} />
-      {inquiry.others.length > 0 && <Others inquiry={inquiry} filter={filter} bulk={bulk} />}
+      {inquiry.others.length > 0 && <OtherInquiries inquiry={inquiry} filter={filter} bulk={bulk} />}
       <InquiryFacts inquiry={inquiry} />
       {mayErase && <EraseForm inquiry={inquiry} onErased={onErased} />}
     </div>
@@ -199,7 +199,11 @@ function Beside({ inquiry, filter, bulk, onErased }: BesideProps) {
 }
 
 /** Other inquiries from the same address, and a button that closes the open ones with this one. */
-function Others({ inquiry: { number: answeredIn, state, others }, filter, bulk }: Omit<BesideProps, 'onErased'>) {
+function OtherInquiries({
+  inquiry: { number: answeredIn, state, others },
+  filter,
+  bulk,
+}: Omit<SidebarProps, 'onErased'>) {
   const { one: words, states } = deskWords();
   const open = others.filter((other) => other.state === 'open');
   const close = () => bulk.change(open, () => ({ state: 'answered', answeredIn }));
@@ -231,14 +235,14 @@ function Others({ inquiry: { number: answeredIn, state, others }, filter, bulk }
   );
 }
 
-interface GoneProps {
+interface DeletedNoticeProps {
   number: string;
   /** Report of the person's own erasure. */
   report: string | undefined;
 }
 
 /** Notice in place of a deleted inquiry, with the texts that the person had typed. */
-function Gone({ number, report }: GoneProps) {
+function DeletedNotice({ number, report }: DeletedNoticeProps) {
   const { one: words } = deskWords();
   const typed = report === undefined ? typedTexts(number) : [];
   return (

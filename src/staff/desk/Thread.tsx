@@ -51,7 +51,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
             {first?.received && <MailTags received={first.received} />}
           </p>
           {first?.received && <MailPeople mail={first.received} />}
-          <Words text={inquiry.message} search={search} />
+          <MarkedText text={inquiry.message} search={search} />
           {first && <ReceivedFiles number={inquiry.number} event={first} />}
         </li>
         {entries(true)}
@@ -130,33 +130,33 @@ function ThreadEntry({ number, event, isNewest, sender, search }: EntryProps) {
   );
 }
 
-interface WordsProps {
+interface MarkedTextProps {
   text: string;
   search: string;
 }
 
 /** Text of a person, with the words of a search marked. */
-function Words({ text, search }: WordsProps) {
+function MarkedText({ text, search }: MarkedTextProps) {
   return <p className={ui.text}>{search === '' ? text : <Marked {...markWritten(text, search)} />}</p>;
 }
 
 type Received = NonNullable<InquiryEvent['received']>;
 
 /** Text with what it repeats of earlier messages at its place, folded unless a search finds it. */
-function QuotingText({ text, quotes, search }: WordsProps & Pick<Received, 'quotes'>) {
+function QuotingText({ text, quotes, search }: MarkedTextProps & Pick<Received, 'quotes'>) {
   const { one: words } = deskWords();
   const starts = [0, ...quotes.map(({ at }) => at)];
   const part = (index: number) => text.slice(starts[index], starts[index + 1]).trim();
   return (
     <>
-      {part(0) !== '' && <Words text={part(0)} search={search} />}
+      {part(0) !== '' && <MarkedText text={part(0)} search={search} />}
       {quotes.map(({ at, text: quote }, index) => (
         <Fragment key={at + quote}>
           <details className={`${ui.fold} ${ui.hint}`} open={markWritten(quote, search).marks.length > 0}>
             <summary>{words.quoted}</summary>
-            <Words text={quote} search={search} />
+            <MarkedText text={quote} search={search} />
           </details>
-          {part(index + 1) !== '' && <Words text={part(index + 1)} search={search} />}
+          {part(index + 1) !== '' && <MarkedText text={part(index + 1)} search={search} />}
         </Fragment>
       ))}
     </>
