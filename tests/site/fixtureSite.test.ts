@@ -340,7 +340,7 @@ test('pages show the logo of their language by day and by night', () => {
       read(image.getAttribute('href') ?? '').match(/#\w+/)?.[0],
     ]);
   expect(logosOn(`${korean}/dashboard`)).toEqual([
-    ['by-day', '#123'],
+    ['by-day', '#112233'],
     ['by-night', '#def'],
   ]);
   expect(logosOn(`${english}/dashboard`)).toEqual([
