@@ -341,11 +341,11 @@ test('pages show the logo of their language by day and by night', () => {
     ]);
   expect(logosOn(`${korean}/dashboard`)).toEqual([
     ['by-day', '#112233'],
-    ['by-night', '#def'],
+    ['by-night', '#ddeeff'],
   ]);
   expect(logosOn(`${english}/dashboard`)).toEqual([
-    ['by-day', '#321'],
-    ['by-night', '#fed'],
+    ['by-day', '#332211'],
+    ['by-night', '#ffeedd'],
   ]);
 });
 
