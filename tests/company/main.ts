@@ -90,7 +90,7 @@ patchLabels(folder);
 const git = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false'];
 const isPassed =
   run('npm', 'run', 'consents') &&
-  run('npm', 'run', 'generate') &&
+  run('npm', 'run', 'icons') &&
   run('git', 'init', '--quiet') &&
   // The sample, for the tests that find nothing of it.
   run('git', 'fetch', '--quiet', '--depth', '1', root, 'HEAD:refs/tags/v0.0.0') &&
