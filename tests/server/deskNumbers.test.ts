@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getAnswerTime } from '#contract/addition.ts';
 import { responseTo } from '#contract/call.ts';
 import { getDeskNumbers } from '#contract/desk/deskNumbers.ts';
@@ -10,6 +10,8 @@ import { deskWith, newestNumber } from './support/desk.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register, specialCategory } from './support/inquiry.ts';
 import { TestClock, testApi } from './support/testApi.ts';
+
+vi.mock(import('#site.ts'), async (original) => ({ ...(await original()), workingDay: { from: 9, to: 18 } }));
 
 const path = '/tour/api/inquiries/numbers';
 const [usual] = inquiryCategories;

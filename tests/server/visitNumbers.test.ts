@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
-import { getVisitNumbers, type VisitNumbers } from '#contract/visitNumbers.ts';
+import { getVisitNumbers, type VisitNumbers, visitSections } from '#contract/visitNumbers.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { SitePages } from '#server/visits/sitePages.ts';
@@ -193,7 +193,7 @@ anyDatabase('shown numbers of the site', ({ open }) => {
     const { since, views, periods, sections, posts } = await numbersOf(kim, 'week');
     expect({ since, views, posts }).toEqual({ since: null, views: { ko: 0, en: 0 }, posts: [] });
     expect(periods).toHaveLength(12);
-    expect(sections).toHaveLength(6);
+    expect(sections).toHaveLength(visitSections.length);
   });
 
   test('the file has every page in the language of the caller', async () => {
