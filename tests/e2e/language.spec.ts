@@ -52,6 +52,8 @@ test('the dropdown lists the languages, leads to the same page and stores the ch
 
 test('the dropdown works by keyboard, and its links keep query and fragment', async ({ page }) => {
   await page.goto(at('/company/contact?category=x#form'));
+  // As above: the page's script adds query and fragment.
+  await page.waitForLoadState('networkidle');
   await page.locator('.language summary').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

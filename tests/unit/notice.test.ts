@@ -12,7 +12,9 @@ import { writeVersion } from '../server/support/writeVersion.ts';
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acmeWithInvestors(original));
 
 const [ir = 'ir'] = boardsOf('ir');
-const { collection, path } = boards[ir];
+// A company without investors has no such board in the types of its own site.
+const all = new Map<string, { collection: string; path: string }>(Object.entries(boards));
+const { collection, path } = all.get(ir) ?? { collection: ir, path: `/${ir}` };
 const file = `${product}${path}/merger.md`;
 const textOf = (words: string) => `---\ntitle: "합병 <공고>"\n---\n\n# 합병\n\n${words} & 끝 <b>\n`;
 const digestOf = (words: string) => hash('sha256', textOf(words));
