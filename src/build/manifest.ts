@@ -4,8 +4,8 @@ import type { ConsentName } from '#content/schemas/legal.ts';
 import { type BuildManifest, fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { words } from '#i18n/words.ts';
-import { loadFieldKey } from '#server/config/secrets.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { loadFieldKey } from '#settings/secrets.ts';
+import { readSettings } from '#settings/settings.ts';
 import { origin } from '#site.ts';
 
 const readFieldKey = () => loadFieldKey(process.env, readSettings(process.env));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { settingFacts, settingGroups, settingsSchema } from '#server/config/settingsSchema.ts';
+import { settingFacts, settingGroups, settingsSchema } from '#settings/settingsSchema.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -47,7 +47,7 @@ function settingsPage(): string {
 Settings are environment variables, or lines of files beside \`package.json\`. \`.env.example\` has a line for each. Every
 program checks them at its start and names all wrong ones, and names that are nearly those of a setting. The build reads
 some, the server others; \`npm run publish\` reads those of the build. \`bin/site doctor\` lists what is in force.
-\`npm run settings\` writes both files from \`src/server/config/settingsSchema.ts\`.
+\`npm run settings\` writes both files from \`src/settings/settingsSchema.ts\`.
 
 ## Settings files
 

@@ -1,5 +1,5 @@
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { pageWords } from '#browser/api/pageWords.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { pageWords } from '#client/api/pageWords.ts';
 import { type FileProblem, fileExtension, fileLimits, type InquiryFile } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatFileSize } from '#i18n/format.ts';

@@ -1,4 +1,4 @@
-import { pageWords } from '#browser/api/pageWords.ts';
+import { pageWords } from '#client/api/pageWords.ts';
 import type { Words } from '#i18n/words.ts';
 import en from '#locales/en/signIn.json' with { type: 'json' };
 import ko from '#locales/ko/signIn.json' with { type: 'json' };

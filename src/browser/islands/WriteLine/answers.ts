@@ -1,3 +1,5 @@
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { pageWords } from '#client/api/pageWords.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import en from '#locales/en/search.json' with { type: 'json' };
@@ -5,8 +7,6 @@ import ko from '#locales/ko/search.json' with { type: 'json' };
 import type { Answer } from '#search/answers.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { families } from '#site.ts';
-import { pageLocale } from '../../api/pageLocale.ts';
-import { pageWords } from '../../api/pageWords.ts';
 import { element } from '../../page/element.ts';
 import { loadPicture } from '../../page/pictureFile.ts';
 import { endsInLetter, endsInWord, isQuestion } from './question.ts';

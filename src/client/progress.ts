@@ -1,5 +1,5 @@
-import { alertWords, pageWords } from '../api/pageWords.ts';
 import { adoptStyles } from './adoptStyles.ts';
+import { alertWords, pageWords } from './api/pageWords.ts';
 import styles from './progress.css?inline';
 
 let calls = 0;

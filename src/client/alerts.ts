@@ -1,7 +1,7 @@
-import { alertWords, pageWords } from '../api/pageWords.ts';
 import { adoptStyles } from './adoptStyles.ts';
 import { $alerts, type Alert, dismissAlert } from './alertQueue.ts';
 import styles from './alerts.css?inline';
+import { alertWords, pageWords } from './api/pageWords.ts';
 
 /** Lifetime of a notice without pointer or focus in it, in milliseconds. */
 const noticeDuration = 10_000;
