@@ -59,6 +59,8 @@ export interface SiteFacts {
   areaServed: readonly string[];
   businessRegistrationNumber: string;
   contactEmail: string;
+  /** Codes that search engines give to verify the site's owner, from Naver's Search Advisor and Google's Search Console. */
+  verification?: { naver?: string; google?: string };
   /**
    * True while the company and its content are samples. Footer, Markdown versions and `llms.txt` then say so, and search
    * engines get neither job postings nor priorities in the sitemap.

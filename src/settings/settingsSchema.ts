@@ -414,29 +414,6 @@ export const settingGroups = {
       form: originForm,
       example: 'https://video.example.com',
     }),
-    PUBLIC_NAVER_SITE_VERIFICATION: z.string().optional().register(settingFacts, {
-      readBy: 'build',
-      description: 'Content of the home page’s `naver-site-verification`, from Naver’s Search Advisor.',
-      form: 'the text that Naver gives you',
-      example: '0123456789abcdef',
-    }),
-    PUBLIC_GOOGLE_SITE_VERIFICATION: z.string().optional().register(settingFacts, {
-      readBy: 'build',
-      description: 'Content of the home page’s `google-site-verification`, from Google’s Search Console.',
-      form: 'the text that Google gives you',
-      example: '0123456789abcdef',
-    }),
-    INDEXNOW_KEY: z
-      .string()
-      .regex(/^[a-zA-Z0-9-]{8,128}$/)
-      .optional()
-      .register(settingFacts, {
-        readBy: 'build',
-        description:
-          'Key by which `npm run publish` tells search engines the addresses of changed pages, with [IndexNow](https://www.indexnow.org): Naver, Bing and others. Without it, publishing tells none. The site serves it as `/{key}.txt`: `openssl rand -hex 16`.',
-        form: '8 to 128 letters, digits and hyphens',
-        example: '0123456789abcdef0123456789abcdef',
-      }),
     EDIT_URL: z
       .string()
       .refine((value) => hasProtocol(value, 'https:', 'http:') && /^[^?#]+\/$/.test(value))

@@ -83,6 +83,12 @@ const board = z.strictObject({
     .meta(help("목록의 주소. 예: '/company/news'", "Address of the list, such as '/company/news'")),
 });
 
+/** Code of a search engine that verifies the site's owner. */
+const code = text(
+  '검색 엔진이 준 확인 코드. 메타 태그의 content 값',
+  'Code from the search engine: the content of its meta element',
+);
+
 const schema = z.strictObject({
   product: segment,
   origin: z
@@ -105,6 +111,7 @@ const schema = z.strictObject({
   areaServed: z.array(country).min(1),
   businessRegistrationNumber: text('사업자등록번호', 'Registration number of the company'),
   contactEmail: z.email().meta(help('메일 주소', 'Mail address')),
+  verification: z.strictObject({ naver: code, google: code }).partial().optional(),
   contentIsSample: z.boolean(),
   inquiryPrefix: z
     .string()

@@ -72,8 +72,8 @@ const schema = z.strictObject({
     .default([])
     .meta(
       help(
-        '일정 글이 알리는 날들. 투자정보 맨 위에 다음 날짜가 보이고, 캘린더로 모두 받을 수 있습니다.',
-        'Days that the post announces; the board shows the next one at its top, and offers all to calendars',
+        '일정 글이 알리는 날들. 투자정보 맨 위에 다음 날짜가 보입니다.',
+        'Days that the post announces; the board shows the next one at its top',
       ),
     ),
   filings: z
