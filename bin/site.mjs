@@ -14,7 +14,7 @@ if (await loadSettings()) await import('../src/commandLine.ts');
 async function loadSettings() {
   const program = process.argv[2] ?? 'help';
   if (program === 'help' || ['--help', '-h'].includes(process.argv.at(-1))) return true;
-  const { loadSettingsFiles } = await import('../src/server/config/settingsFiles.ts');
+  const { loadSettingsFiles } = await import('../src/settings/settingsFiles.ts');
   try {
     loadSettingsFiles(program);
     return true;

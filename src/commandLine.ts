@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Argument, type Command, CommanderError } from 'commander';
 import { newCommand } from '#server/commands/newCommand.ts';
-import { StartError } from '#server/config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 
 /** A program of `bin/site`: its line in the list of commands, and its definition, loaded on demand. */
 interface Program {
@@ -195,14 +195,14 @@ async function createEntry(collection = '', id = ''): Promise<void> {
 /** Checks that a published build, which the next one replaces, has its key. */
 async function checkPublishedKey(): Promise<void> {
   if (!lstatSync('dist', { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const { readSettings } = await import('#server/config/settings.ts');
-  const { checkPagesKey } = await import('#server/config/pagesKey.ts');
+  const { readSettings } = await import('#settings/settings.ts');
+  const { checkPagesKey } = await import('#settings/pagesKey.ts');
   checkPagesKey('dist', process.env, readSettings(process.env));
 }
 
 /** Checks the settings before other modules read them. */
 async function checkSettings(): Promise<void> {
-  const { readSettings } = await import('#server/config/settings.ts');
+  const { readSettings } = await import('#settings/settings.ts');
   readSettings(process.env);
 }
 

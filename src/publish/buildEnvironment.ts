@@ -1,5 +1,5 @@
-import type { FieldKey } from '#server/config/secrets.ts';
-import { settingGroups } from '#server/config/settingsSchema.ts';
+import type { FieldKey } from '#settings/secrets.ts';
+import { settingGroups } from '#settings/settingsSchema.ts';
 
 /** Settings that a build does not need. */
 const withheld = Object.keys({ ...settingGroups.Data, ...settingGroups.Mail, ...settingGroups.Secrets });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allLocales, defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { type MailSettings, senderOf } from '#server/config/mailSettings.ts';
 import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
 import { createMailer, type Mail } from '#server/mail/mailer.ts';
+import { type MailSettings, senderOf } from '#settings/mailSettings.ts';
 import { siteInfo } from '#site.ts';
 
 /**

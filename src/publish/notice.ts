@@ -9,7 +9,7 @@ import { absoluteUrl } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { label } from '#i18n/words.ts';
 import { newCommand } from '#server/commands/newCommand.ts';
-import { StartError } from '#server/config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 import { product, siteInfo } from '#site.ts';
 import { digestOf, noticeFile, noticePath } from './noticePeriods.ts';
 import { readRecord } from './record.ts';

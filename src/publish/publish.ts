@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { isComplete } from '#hosting/buildManifest.ts';
-import { StartError } from '#server/config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 import { assetPrefix } from '#site.ts';
 import type { Builds } from './builds.ts';
 import { assetsToCarry, carryAssets } from './carriedAssets.ts';

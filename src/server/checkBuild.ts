@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { hasOtherFieldKey, hasPages, isComplete, manifestFile } from '#hosting/buildManifest.ts';
-import { checkReadable } from './config/readableBuild.ts';
-import type { FieldKey } from './config/secrets.ts';
-import { StartError } from './config/startError.ts';
+import { checkReadable } from '#settings/readableBuild.ts';
+import type { FieldKey } from '#settings/secrets.ts';
+import { StartError } from '#settings/startError.ts';
 
 /**
  * Checks that a folder has a complete build of the product.

@@ -1,7 +1,7 @@
+import { loadSecrets, type Secrets } from '#settings/secrets.ts';
+import type { Settings } from '#settings/settings.ts';
 import { DailyBackups, tryBackupFolder } from './backups/dailyBackups.ts';
 import { Captcha } from './captcha/captcha.ts';
-import { loadSecrets, type Secrets } from './config/secrets.ts';
-import type { Settings } from './config/settings.ts';
 import { copyBeforeUpgrade } from './database/copies.ts';
 import { type Database, openDatabase } from './database/openDatabase.ts';
 import type { Site } from './files/siteHandler.ts';

@@ -1,7 +1,7 @@
+import { readSettings } from '#settings/settings.ts';
+import { StartError } from '#settings/startError.ts';
 import { product, siteInfo } from '#site.ts';
 import { checkBuild } from './checkBuild.ts';
-import { readSettings } from './config/settings.ts';
-import { StartError } from './config/startError.ts';
 import { listen, portOf } from './http/listen.ts';
 import { LineOutput } from './log/lineOutput.ts';
 import { createLog } from './log/log.ts';

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { previewBuild, readManifest } from '#hosting/buildManifest.ts';
+import { senderWarning } from '#settings/mailSettings.ts';
+import { originWarning } from '#settings/originWarning.ts';
+import { loadSecrets } from '#settings/secrets.ts';
+import type { Settings } from '#settings/settings.ts';
 import { type App, createApp } from './app.ts';
 import { checkBuild, checkFieldKey } from './checkBuild.ts';
-import { senderWarning } from './config/mailSettings.ts';
-import { originWarning } from './config/originWarning.ts';
-import { loadSecrets } from './config/secrets.ts';
-import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import type { Logger } from './log/log.ts';

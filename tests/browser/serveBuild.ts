@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadFieldKey } from '#server/config/secrets.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { loadFieldKey } from '#settings/secrets.ts';
+import { readSettings } from '#settings/settings.ts';
 
 export interface ServedBuild extends AsyncDisposable {
   /** Origin of the server: scheme, host and port. */

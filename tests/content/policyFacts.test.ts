@@ -10,7 +10,7 @@ vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acm
 /** Returns the names of all entries that the code stores in browsers. Names with a variable end end before it. */
 function entriesInCode(): Set<string> {
   const names = new Set<string>();
-  for (const file of [...globSync('src/{browser,staff}/**/*.{ts,tsx}'), 'src/build/fonts/fontHead.ts']) {
+  for (const file of [...globSync('src/{client,browser,staff}/**/*.{ts,tsx}'), 'src/build/fonts/fontHead.ts']) {
     const source = readFileSync(file, 'utf8');
     if (!/localStorage|sessionStorage|setItem/.test(source)) continue;
     for (const [, name = ''] of source.matchAll(/(?:localStorage|sessionStorage|\bstore)\??\.(\w+)\b(?!\()/g)) {

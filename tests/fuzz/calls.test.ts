@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/config/settings.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
+import { readSettings } from '#settings/settings.ts';
 import { builtSite } from '../server/support/builtSite.ts';
 import { anyDatabase, type DatabaseUnderTest, temporaryFolder } from '../server/support/eachDatabase.ts';
 import { inquiry } from '../server/support/inquiry.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { $alerts, addAlert } from '#browser/page/alertQueue.ts';
-import { showAlerts } from '#browser/page/alerts.ts';
+import { $alerts, addAlert } from '#client/alertQueue.ts';
+import { showAlerts } from '#client/alerts.ts';
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.site-alert');
 const notice = () => document.querySelector<HTMLElement>('.site-notice');

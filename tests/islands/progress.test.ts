@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { beginProgress } from '#browser/page/progress.ts';
+import { beginProgress } from '#client/progress.ts';
 
 const bar = () => document.querySelector('[role="progressbar"]');
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
-import { CallError } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { CallError } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import type { InputOf } from '#contract/call.ts';
 import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { CallError } from '#browser/api/call.ts';
+import { CallError } from '#client/api/call.ts';
 import { useLoad } from '#staff/shell/useLoad.ts';
 
 const load = vi.fn<() => Promise<string>>();

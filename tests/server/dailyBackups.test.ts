@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tryBackupFolder } from '#server/backups/dailyBackups.ts';
-import { readSettings } from '#server/config/settings.ts';
-import { StartError } from '#server/config/startError.ts';
 import { openBackup } from '#server/database/backup.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
+import { readSettings } from '#settings/settings.ts';
+import { StartError } from '#settings/startError.ts';
 import { openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { testApi } from './support/testApi.ts';

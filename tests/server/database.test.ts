@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { eachWritten } from '#contract/inquiry.ts';
-import { readSettings } from '#server/config/settings.ts';
 import { isDatabaseUnavailable } from '#server/database/isDatabaseUnavailable.ts';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { connectPostgres } from '#server/database/postgres.ts';
+import { readSettings } from '#settings/settings.ts';
 import { testWith } from '../support/testWith.ts';
 import {
   type DatabaseSettings,

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingFacts, settingGroups, settingsSchema } from '#server/config/settingsSchema.ts';
+import { settingFacts, settingGroups, settingsSchema } from '#settings/settingsSchema.ts';
 import { describeWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 

@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
   function folderWith(files: Record<string, string>) {
     const folder = launcherCopy();
     for (const name of ['settingsFiles.ts', 'startError.ts']) {
-      cpSync(join(root, 'src/server/config', name), join(folder, 'src/server/config', name));
+      cpSync(join(root, 'src/settings', name), join(folder, 'src/settings', name));
     }
     const print = "console.log(process.env.SITE_ORIGIN, process.env.SMTP_URL ?? 'none');";
     writeFileSync(join(folder, 'src/commandLine.ts'), print);

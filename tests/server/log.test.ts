@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/config/settings.ts';
 import { Background } from '#server/jobs/background.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { describeError, mask } from '#server/log/describeError.ts';
+import { readSettings } from '#settings/settings.ts';
 import { openSqlite } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { exportInquiries } from '#server/desk/exportInquiries.ts';
 import { type RateLimits, unlimited } from '#server/http/rateLimiter.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { MailIn, type MailOutcome } from '#server/mailIn/mailIn.ts';
+import { readSettings } from '#settings/settings.ts';
 import { describeWith } from '../support/testWith.ts';
 import { Colleague, deskWith, newestNumber } from './support/desk.ts';
 import { anyDatabase, countRows, eachDatabase, openSqlite } from './support/eachDatabase.ts';

@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from '#server/config/startError.ts';
 import { portOf } from '#server/http/listen.ts';
 import { OutboxFigures } from '#server/mail/outboxFigures.ts';
 import { listenMetrics } from '#server/metrics/listenMetrics.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { addServiceMetrics } from '#server/metrics/serviceMetrics.ts';
+import { StartError } from '#settings/startError.ts';
 import { builtSite } from './support/builtSite.ts';
 import { anyDatabase, openSqlite } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { MailSettings } from '#server/config/mailSettings.ts';
 import { unlimited } from '#server/http/rateLimiter.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { AccessTokens } from '#server/mail/accessTokens.ts';
@@ -9,6 +8,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { mailReason } from '#server/mail/mailReason.ts';
 import { mailboxFailure, openMailbox } from '#server/mailIn/mailbox.ts';
 import { MailIn } from '#server/mailIn/mailIn.ts';
+import type { MailSettings } from '#settings/mailSettings.ts';
 import { mailFailure } from '../../src/publish/failureMail.ts';
 import { freePort } from '../support/freePort.ts';
 import { testWith } from '../support/testWith.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { label } from '#i18n/words.ts';
-import { readSettings } from '#server/config/settings.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { takeVisitorAllowance } from '#server/http/limits.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
+import { readSettings } from '#settings/settings.ts';
 import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { TestClock, testApi } from './support/testApi.ts';
 

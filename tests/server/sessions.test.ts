@@ -3,11 +3,11 @@ import { responseTo } from '#contract/call.ts';
 import { refreshSession } from '#contract/refresh.ts';
 import { signOut } from '#contract/session.ts';
 import { label } from '#i18n/words.ts';
-import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { Sessions } from '#server/staff/sessions.ts';
 import { changePassword, disableStaff, enableStaff, findStaff } from '#server/staff/staff.ts';
+import { readSettings } from '#settings/settings.ts';
 import {
   anyDatabase,
   type DatabaseSettings,

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { senderOf } from '#server/config/mailSettings.ts';
-import { loadFieldKey, loadSecrets, type SecretName } from '#server/config/secrets.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { senderOf } from '#settings/mailSettings.ts';
+import { loadFieldKey, loadSecrets, type SecretName } from '#settings/secrets.ts';
+import { readSettings } from '#settings/settings.ts';
 import { contactEmail, siteInfo } from '#site.ts';
 import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
@@ -288,7 +288,7 @@ describe('secrets', () => {
   test('processes that start together share the generated secrets', async () => {
     const dataDir = temporaryFolder();
     const script = `
-      import { loadSecrets } from '#server/config/secrets.ts';
+      import { loadSecrets } from '#settings/secrets.ts';
       const secrets = loadSecrets({}, { dataDir: ${JSON.stringify(dataDir)}, databaseUrl: undefined, production: false });
       console.log(secrets.SESSION_SECRET);`;
     const outputs = await Promise.all(Array.from({ length: 3 }, () => runScript(script)));
@@ -367,7 +367,7 @@ describe("the build's field key", () => {
 
 testWith('/proc', existsSync('/proc/self'), 'a data folder in /proc is refused at once', async () => {
   const script = `
-    const { loadSecrets } = await import('#server/config/secrets.ts');
+    const { loadSecrets } = await import('#settings/secrets.ts');
     try {
       loadSecrets({}, { dataDir: '/proc/site/data', databaseUrl: undefined, production: false });
     } catch ({ message }) {

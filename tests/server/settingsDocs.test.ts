@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { settingFacts, settingGroups, settingsSchema } from '#server/config/settingsSchema.ts';
+import { settingFacts, settingGroups, settingsSchema } from '#settings/settingsSchema.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -46,7 +46,7 @@ function settingsPage(): string {
 
 Settings are environment variables, or lines of files beside \`package.json\`. \`.env.example\` has a line for each. Every
 program checks them at its start and names all wrong ones. \`npm run publish\` reads those of the build. \`npm run settings\`
-writes both files from \`src/server/config/settingsSchema.ts\`.
+writes both files from \`src/settings/settingsSchema.ts\`.
 
 ## Settings files
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { label } from '#i18n/words.ts';
-import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { Passwords } from '#server/staff/passwords.ts';
 import { failureMemory, SignInLimits } from '#server/staff/signInLimits.ts';
+import { readSettings } from '#settings/settings.ts';
 import { anyDatabase, eachDatabase, openSqlite, openTestDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { apiWithKim, Browser, credentials } from './support/staff.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { getVisitNumbers, type VisitNumbers, visitSections } from '#contract/visitNumbers.ts';
-import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { SitePages } from '#server/visits/sitePages.ts';
+import { readSettings } from '#settings/settings.ts';
 import { families } from '#site.ts';
 import { type Colleague, deskWith } from './support/desk.ts';
 import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
-import { settingsSchema } from '#server/config/settingsSchema.ts';
+import { settingsSchema } from '#settings/settingsSchema.ts';
 import { scripts } from '../../package.json' with { type: 'json' };
 
 const documents = globSync(['*.md', 'docs/*.md', 'content/README.md']);

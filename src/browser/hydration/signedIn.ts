@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
-import { isStaffBrowser } from '../api/staffBrowser.ts';
-import { tryStorage } from '../page/tryStorage.ts';
+import { isStaffBrowser } from '#client/api/staffBrowser.ts';
+import { tryStorage } from '#client/tryStorage.ts';
 
 /**
  * `client:signed-in`: hydrates an island if this tab stores a token or the browser may hold a session. Other visitors

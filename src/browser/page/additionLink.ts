@@ -1,9 +1,9 @@
+import { tryStorage } from '#client/tryStorage.ts';
 import type { TextItem } from '#contract/addition.ts';
 import { readAdditionLink } from '#contract/additionLink.ts';
 import { inquiryProgressPath } from '#contract/pageCalls.ts';
 import { element } from './element.ts';
 import { quietCall } from './quietCall.ts';
-import { tryStorage } from './tryStorage.ts';
 
 /**
  * Shows the part of the page that fits its link: the form with this tab's draft, or why the link does not work.

@@ -1,4 +1,4 @@
-import { pageLocale } from '../api/pageLocale.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
 import { viewCounts } from './viewCounts.ts';
 import { whenVisible } from './whenVisible.ts';
 

@@ -1,9 +1,10 @@
 /*
  * Inline scripts of pages, which run before any file has loaded. Each export is or returns JavaScript text.
  */
+
+import { signInAddress } from '#client/api/signInPage.ts';
+import { staffEntry } from '#client/api/staffBrowser.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { signInAddress } from '../api/signInPage.ts';
-import { staffEntry } from '../api/staffBrowser.ts';
 
 /**
  * Returns the head script that redirects a Korean page to English before the first paint while English is stored

@@ -1,4 +1,4 @@
-import { tryStorage } from './tryStorage.ts';
+import { tryStorage } from '#client/tryStorage.ts';
 
 /**
  * Fills the inquiry form with this tab's draft, and with category and subject from the address (`?category=aicc`,

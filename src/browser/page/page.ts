@@ -1,12 +1,13 @@
 /*
  * Script that all pages share. Boards, pop-ups and the inquiry form have their own scripts.
  */
+
+import { tryStorage } from '#client/tryStorage.ts';
 import { logVisitPath } from '#contract/pageCalls.ts';
 import type { VisitQuery } from '#contract/visit.ts';
 import { hasApi } from '#site.ts';
 import { quietCall } from './quietCall.ts';
 import { updateFooter } from './siteInfo.ts';
-import { tryStorage } from './tryStorage.ts';
 
 /** Scroll distance that activates the header's style, in CSS pixels (docs/product.md#limits). */
 const scrollThreshold = 50;

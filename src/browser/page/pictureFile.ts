@@ -1,4 +1,4 @@
-import { adoptStyles } from './adoptStyles.ts';
+import { adoptStyles } from '#client/adoptStyles.ts';
 
 let loading: Promise<Document | undefined> | undefined;
 

@@ -1,4 +1,4 @@
-import { tryStorage } from './tryStorage.ts';
+import { tryStorage } from '#client/tryStorage.ts';
 
 /** Storage key of a pop-up. Its value is the end of hiding, in milliseconds since 1970. */
 const storageKey = ({ dataset }: HTMLElement) => `popup.${dataset.popup}`;

@@ -1,7 +1,7 @@
-import { callHeaders } from '../api/headers.ts';
-import { pageLocale } from '../api/pageLocale.ts';
-import { routeOf } from '../api/route.ts';
-import { tryStorage } from './tryStorage.ts';
+import { callHeaders } from '#client/api/headers.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { routeOf } from '#client/api/route.ts';
+import { tryStorage } from '#client/tryStorage.ts';
 
 interface QuietCallOptions {
   query?: Record<string, string>;

@@ -11,11 +11,11 @@ export function devApi(): AstroIntegration {
     name: 'dev-api',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const { readSettings } = await import('#server/config/settings.ts');
+        const { readSettings } = await import('#settings/settings.ts');
         const { requestListener } = await import('#server/http/listen.ts');
         const { createLog } = await import('#server/log/log.ts');
         const { startApi } = await import('#server/startApi.ts');
-        const { StartError } = await import('#server/config/startError.ts');
+        const { StartError } = await import('#settings/startError.ts');
         try {
           const settings = readSettings(process.env);
           const api = await startApi({

@@ -6,7 +6,7 @@ import { builtFiles } from '#hosting/builtFiles.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { fixedRedirects } from '#hosting/redirects.ts';
 import { formatRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { product } from '#site.ts';
 import { aliasRules } from './aliases.ts';
 import { apacheFile } from './apacheFile.ts';

@@ -1,5 +1,5 @@
 import { siteDay } from '#i18n/siteDay.ts';
-import type { PostData } from '../schemas/posts.ts';
+import type { PostData } from '../schemas/posts/index.ts';
 import { buildMoment } from './buildMoment.ts';
 
 /** Sorts positions: open ones by closing day, those without one after them, closed ones last. Pinned ones come first. */

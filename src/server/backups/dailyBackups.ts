@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupDays } from '#contract/privacyFacts.ts';
-import { makeDataFolder } from '../config/dataFolder.ts';
-import { StartError } from '../config/startError.ts';
+import { makeDataFolder } from '#settings/dataFolder.ts';
+import { StartError } from '#settings/startError.ts';
 import { writeCheckedBackup } from '../database/backup.ts';
 import type { Logger } from '../log/log.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readSettings } from '../config/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { requireUnused } from '../database/backup.ts';
 import { copyBeforeUpgrade } from '../database/copies.ts';
 import { openDatabase } from '../database/openDatabase.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { readSettings } from '#settings/settings.ts';
+import { StartError } from '#settings/startError.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
-import { readSettings } from '../config/settings.ts';
-import { StartError } from '../config/startError.ts';
 import { requireUnused } from '../database/backup.ts';
 import { copyDatabase } from '../database/copyDatabase.ts';
 import { openDatabase } from '../database/openDatabase.ts';

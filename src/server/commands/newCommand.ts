@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { closest } from '#closest.ts';
-import { settingsSchema } from '../config/settingsSchema.ts';
+import { settingsSchema } from '#settings/settingsSchema.ts';
 
 interface CommandOptions {
   /** Exit code for wrong arguments. */

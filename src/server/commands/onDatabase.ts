@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import { isDataFile } from '../config/dataFolder.ts';
-import { hasKeyOfOthers } from '../config/pagesKey.ts';
-import { loadSecrets, type Secrets } from '../config/secrets.ts';
-import { readSettings, type Settings } from '../config/settings.ts';
-import { settingsSources } from '../config/settingsFiles.ts';
-import { StartError } from '../config/startError.ts';
+import { isDataFile } from '#settings/dataFolder.ts';
+import { hasKeyOfOthers } from '#settings/pagesKey.ts';
+import { loadSecrets, type Secrets } from '#settings/secrets.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
+import { settingsSources } from '#settings/settingsFiles.ts';
+import { StartError } from '#settings/startError.ts';
 import { type Database, databaseFile, openMigratedDatabase } from '../database/openDatabase.ts';
 
 export interface CommandContext {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 
 /** Source of a password: a terminal or a pipe. */
 export interface PasswordSource {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
-import { makeDataFolder } from '../config/dataFolder.ts';
-import { loadSecrets } from '../config/secrets.ts';
-import { readSettings, type Settings } from '../config/settings.ts';
-import { StartError } from '../config/startError.ts';
+import { makeDataFolder } from '#settings/dataFolder.ts';
+import { loadSecrets } from '#settings/secrets.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
+import { StartError } from '#settings/startError.ts';
 import { requireUnused, restoreBackup } from '../database/backup.ts';
 import { databaseFile, openDatabase } from '../database/openDatabase.ts';
 import {

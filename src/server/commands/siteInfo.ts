@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { siteInfoItem } from '#contract/siteInfo.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 import { fieldReasons } from '../http/fieldReasons.ts';
 import { readSiteInfo, resetSiteInfo, writeSiteInfo } from '../siteInfo/siteInfo.ts';
 import { newCommand } from './newCommand.ts';

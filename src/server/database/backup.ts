@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 import { copyName, writeCopy } from './copies.ts';
 import { migrations } from './migrations/index.ts';
 import { type Database, databaseFile } from './openDatabase.ts';

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { backupDays } from '#contract/privacyFacts.ts';
-import type { Settings } from '../config/settings.ts';
-import { StartError } from '../config/startError.ts';
+import type { Settings } from '#settings/settings.ts';
+import { StartError } from '#settings/startError.ts';
 import { databaseFile } from './openDatabase.ts';
 import { isDamaged } from './sqlite.ts';
 

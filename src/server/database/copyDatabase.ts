@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables/index.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 import { migrations } from './migrations/index.ts';
 import type { DatabaseKind, MigrationTools } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { makeDataFolder } from '../config/dataFolder.ts';
-import type { Settings } from '../config/settings.ts';
-import { StartError } from '../config/startError.ts';
+import { makeDataFolder } from '#settings/dataFolder.ts';
+import type { Settings } from '#settings/settings.ts';
+import { StartError } from '#settings/startError.ts';
 import { migrate, newerDatabase, schemaState } from './migrate.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
 import { connectPostgres, expectUtf8, tryWriting } from './postgres.ts';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 
 /** PostgreSQL's type OID of 8-byte integers. */
 const int8 = 20;

@@ -1,5 +1,5 @@
+import type { Settings } from '#settings/settings.ts';
 import type { Actor } from '../audit/auditLog.ts';
-import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { SignedInEnvironment } from '../http/environment.ts';
 import type { RateLimits } from '../http/rateLimiter.ts';

@@ -16,8 +16,8 @@ import { type DraftKind, getInquiryDrafts, saveDraft } from '#contract/desk/inqu
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { filePolicy } from '#hosting/contentPolicy.ts';
+import { ownAddresses } from '#settings/mailSettings.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
-import { ownAddresses } from '../config/mailSettings.ts';
 import { Conflict, InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { discardRefusedBody } from '../http/limits.ts';
 import type { RegisterCall } from '../http/on.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secrets } from '../config/secrets.ts';
+import type { Secrets } from '#settings/secrets.ts';
 
 const cipher = 'aes-256-gcm';
 const ivLength = 12;

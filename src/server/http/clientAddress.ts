@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '#settings/settings.ts';
 
 /** Address and networks of a client: two of an IPv6 address; an IPv4 address twice; `unknown` without a connection. */
 export interface ClientAddress {

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import type { FieldKey } from '../config/secrets.ts';
+import type { FieldKey } from '#settings/secrets.ts';
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Secrets } from '../config/secrets.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Secrets } from '#settings/secrets.ts';
+import type { Settings } from '#settings/settings.ts';
 import { isDatabaseUnavailable } from '../database/isDatabaseUnavailable.ts';
 import { AddressCipher } from './addressCipher.ts';
 import { type ApiError, PayloadTooLarge, TooManyRequests } from './apiError.ts';

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Settings } from '../config/settings.ts';
-import { StartError } from '../config/startError.ts';
+import type { Settings } from '#settings/settings.ts';
+import { StartError } from '#settings/startError.ts';
 
 /** Maximum number of characters in a request's headers, as Node's own default for headers and address together. */
 const maxHeaders = 16 * 1024;

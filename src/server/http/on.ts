@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { BodyOf, Call, DataOf, QueryOf } from '#contract/call.ts';
 import type { MenuId } from '#contract/menu.ts';
-import type { FieldKey } from '../config/secrets.ts';
+import type { FieldKey } from '#settings/secrets.ts';
 import type { AppEnvironment, SignedInEnvironment } from './environment.ts';
 import { decryptedBody } from './fieldCipher.ts';
 import { limitedPerAddress } from './limits.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '#settings/settings.ts';
 import type { Logger } from '../log/log.ts';
 import { passedProxies } from './clientAddress.ts';
 import type { AppEnvironment } from './environment.ts';

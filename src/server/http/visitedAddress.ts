@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopbackHost } from '../config/isLoopbackHost.ts';
-import type { Settings } from '../config/settings.ts';
+import { isLoopbackHost } from '#settings/isLoopbackHost.ts';
+import type { Settings } from '#settings/settings.ts';
 import { forwardedValue } from './clientAddress.ts';
 import type { AppEnvironment } from './environment.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type AdditionLink, readAdditionLink } from '#contract/additionLink.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import type { Secrets } from '../config/secrets.ts';
+import type { Secrets } from '#settings/secrets.ts';
 
 /** Time for which a link works after its mail, in milliseconds: 30 days. */
 const lifetime = 30 * 24 * 3_600_000;

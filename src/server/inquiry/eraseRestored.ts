@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { Secrets } from '#settings/secrets.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
-import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';

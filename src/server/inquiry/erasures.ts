@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Secrets } from '#settings/secrets.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
-import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import { deleteInquiries } from './actions/jobs.ts';

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import type { LogLevel } from '../config/settings.ts';
+import type { LogLevel } from '#settings/settings.ts';
 import { describeError } from './describeError.ts';
 import { LineOutput } from './lineOutput.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OauthClient } from '../config/mailSettings.ts';
+import type { OauthClient } from '#settings/mailSettings.ts';
 import { OauthFailure } from './oauthFailure.ts';
 
 /** Scope with the permissions that an administrator has granted, for SMTP and IMAP. */

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../config/mailSettings.ts';
+import type { MailSettings } from '#settings/mailSettings.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { Channel } from './outbox.ts';
 

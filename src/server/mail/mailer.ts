@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { isLoopbackHost } from '../config/isLoopbackHost.ts';
-import type { MailSettings } from '../config/mailSettings.ts';
+import { isLoopbackHost } from '#settings/isLoopbackHost.ts';
+import type { MailSettings } from '#settings/mailSettings.ts';
 import { AccessTokens } from './accessTokens.ts';
 import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookSettings } from '../config/settings.ts';
+import type { WebhookSettings } from '#settings/settings.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import type { Channel } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { isLoopbackHost } from '../config/isLoopbackHost.ts';
+import { isLoopbackHost } from '#settings/isLoopbackHost.ts';
 import type { AccessTokens } from '../mail/accessTokens.ts';
 import { OauthFailure } from '../mail/oauthFailure.ts';
 

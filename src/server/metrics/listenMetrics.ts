@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '#settings/startError.ts';
 import type { Metrics } from './metrics.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { MenuId } from '#contract/menu.ts';
-import type { Secrets } from '../config/secrets.ts';
+import type { Secrets } from '#settings/secrets.ts';
 import type { Site } from '../files/siteHandler.ts';
 import type { AppContext } from '../http/environment.ts';
 import { permittedMenus } from '../staff/access.ts';

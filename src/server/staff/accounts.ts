@@ -7,9 +7,9 @@ import {
   newsKinds,
   type RenamedPasskey,
 } from '#contract/account.ts';
+import type { Secrets } from '#settings/secrets.ts';
+import type { Settings } from '#settings/settings.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
-import type { Secrets } from '../config/secrets.ts';
-import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict, Forbidden, InvalidField, Unauthorized } from '../http/apiError.ts';

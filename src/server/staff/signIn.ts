@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondStep, SecondStepRequest } from '#contract/session.ts';
+import type { Secrets } from '#settings/secrets.ts';
+import type { Settings } from '#settings/settings.ts';
 import { type AuditEntry, addAuditEntry } from '../audit/auditLog.ts';
-import type { Secrets } from '../config/secrets.ts';
-import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { SecondFactor } from '../database/tables/staff.ts';
 import { Unauthorized } from '../http/apiError.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { dormancyDays } from '#contract/privacyFacts.ts';
-import type { Secrets } from '../config/secrets.ts';
+import type { Secrets } from '#settings/secrets.ts';
 import type { DatabaseKind } from '../database/migrations/migration.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';

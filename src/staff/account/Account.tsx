@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useEffect, useRef } from 'react';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { returnPath } from '#browser/api/signInPage.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { returnPath } from '#client/api/signInPage.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { Button } from '../shell/Button.tsx';
 import { PreviewButton } from '../shell/PreviewButton.tsx';

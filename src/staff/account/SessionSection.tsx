@@ -1,5 +1,5 @@
-import { shownInPlace } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { shownInPlace } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { endSession } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
-import { shownInPlace } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { shownInPlace } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { beginTotp, confirmTotp, removeTotp } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallError, shownInPlace } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { CallError, shownInPlace } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { type Account, type FactorResult, getAccount } from '#contract/account.ts';
 import { session } from '../session/session.ts';
 import { useAction } from '../shell/useAction.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { shownInPlace } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { shownInPlace } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { auditActions } from '#contract/desk/auditAction.ts';
 import { type AuditLogQuery, getAuditLog } from '#contract/desk/deskCalls.ts';
 import { noOwner } from '#contract/desk/filter.ts';

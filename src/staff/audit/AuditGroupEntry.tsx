@@ -1,4 +1,4 @@
-import { pageLocale } from '#browser/api/pageLocale.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
 import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';

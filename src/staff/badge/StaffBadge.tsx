@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { signInAddress } from '#browser/api/signInPage.ts';
-import { usePageRestore } from '#browser/islands/useDisclosure.ts';
-import { adoptStyles } from '#browser/page/adoptStyles.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { adoptStyles } from '#client/adoptStyles.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { signInAddress } from '#client/api/signInPage.ts';
+import { pageClient } from '#client/pageClient.ts';
+import { usePageRestore } from '#client/useDisclosure.ts';
 import { getMenus, type Menu } from '#contract/menuList.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { session } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { inBackground } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { inBackground } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { getInquiryOwners, type InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';

@@ -1,5 +1,5 @@
-import { shownInPlace } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { shownInPlace } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { erasePerson } from '#contract/desk/deskCalls.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { asciiAddress, meantAddress } from '#contract/mailAddress.ts';

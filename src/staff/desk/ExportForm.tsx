@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { stayOnPage } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { stayOnPage } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { exportInquiryList, maxReason, minReason } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import ui from '../shell/ui.module.css';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useDetails, usePressOutside } from '#browser/islands/useDisclosure.ts';
+import { useDetails, usePressOutside } from '#client/useDisclosure.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';

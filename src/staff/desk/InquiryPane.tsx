@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { inBackground, shownInPlace } from '#browser/api/call.ts';
-import type { Tagged } from '#browser/api/client.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { inBackground, shownInPlace } from '#client/api/call.ts';
+import type { Tagged } from '#client/api/client.ts';
+import { pageClient } from '#client/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryBulkLine } from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail } from '#contract/desk/inquiryDetail.ts';

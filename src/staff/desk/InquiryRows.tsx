@@ -1,4 +1,4 @@
-import { Marked } from '#browser/islands/Marked.tsx';
+import { Marked } from '#client/Marked.tsx';
 import type { ListedInquiry, Person } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { siteDay } from '#i18n/siteDay.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { pageLocale } from '#browser/api/pageLocale.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList, ListedInquiry } from '#contract/desk/inquiryList.ts';

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useDetails, usePressOutside } from '#browser/islands/useDisclosure.ts';
+import { useDetails, usePressOutside } from '#client/useDisclosure.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { addDays, addMonths, weekBegin } from '#i18n/calendarDays.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useEffect, useId, useRef } from 'react';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { Marked } from '#browser/islands/Marked.tsx';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { Marked } from '#client/Marked.tsx';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { fillReply } from '#i18n/fillReply.ts';

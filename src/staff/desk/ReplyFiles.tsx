@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { pageLocale } from '#browser/api/pageLocale.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
 import { fileLimits, fileTypes } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';

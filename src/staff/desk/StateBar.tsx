@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { shownInPlace } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { shownInPlace } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { changeInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';

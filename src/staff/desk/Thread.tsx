@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { stayOnPage } from '#browser/api/call.ts';
-import { Marked } from '#browser/islands/Marked.tsx';
-import { pageClient } from '#browser/pageClient.ts';
+import { stayOnPage } from '#client/api/call.ts';
+import { Marked } from '#client/Marked.tsx';
+import { pageClient } from '#client/pageClient.ts';
 import { getFile } from '#contract/desk/deskCalls.ts';
 import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import type { InquiryFile } from '#contract/desk/inquiryFile.ts';

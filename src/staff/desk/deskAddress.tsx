@@ -1,6 +1,6 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { opensInThisTab, pushAddress, subscribeToAddress } from '#browser/islands/pushedAddress.ts';
+import { opensInThisTab, pushAddress, subscribeToAddress } from '#client/pushedAddress.ts';
 import { filterFields } from '#contract/desk/filter.ts';
 import { inquiryNumber } from '#contract/inquiryNumber.ts';
 

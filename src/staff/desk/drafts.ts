@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { inBackground } from '#browser/api/call.ts';
-import type { Client } from '#browser/api/client.ts';
-import { tokenClaims } from '#browser/api/tokenClaims.ts';
+import { inBackground } from '#client/api/call.ts';
+import type { Client } from '#client/api/client.ts';
+import { tokenClaims } from '#client/api/tokenClaims.ts';
 import {
   type DraftKind,
   draftKinds,

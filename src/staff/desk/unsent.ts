@@ -1,4 +1,4 @@
-import { pageClient } from '#browser/pageClient.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { draftStore } from './drafts.ts';
 import { recipientStore } from './recipients.ts';
 import { replyFileStore } from './replyFiles.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { shownInPlace } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { shownInPlace } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import {
   changeInquiries,
   type InquiryBulkLine,

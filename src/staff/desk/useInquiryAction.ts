@@ -1,4 +1,4 @@
-import { CallError } from '#browser/api/call.ts';
+import { CallError } from '#client/api/call.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type FailureReason, failureOf } from '../shell/FailureNotice.tsx';
 import { useAction } from '../shell/useAction.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { type CallOptions, inBackground, shownInPlace } from '#browser/api/call.ts';
-import type { Tagged } from '#browser/api/client.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { type CallOptions, inBackground, shownInPlace } from '#client/api/call.ts';
+import type { Tagged } from '#client/api/client.ts';
+import { pageClient } from '#client/pageClient.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { findInquiries, getInquiries, type InquiryList, type ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { siteDay } from '#i18n/siteDay.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { inBackground } from '#browser/api/call.ts';
-import type { Tagged } from '#browser/api/client.ts';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { inBackground } from '#client/api/call.ts';
+import type { Tagged } from '#client/api/client.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { pageClient } from '#client/pageClient.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { getSavedReplies, type SavedReplies, type SavedReply } from '#contract/desk/savedReply.ts';
 import { fillReply, type ReplyValues } from '#i18n/fillReply.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { inBackground } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { inBackground } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import type { DataOf } from '#contract/call.ts';
 import { getWriters } from '#contract/desk/writers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';

@@ -1,5 +1,5 @@
-import { shownInPlace } from '#browser/api/call.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { shownInPlace } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { type DeskNumbers, getDeskNumbers, numberedMonths } from '#contract/desk/deskNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { CallError, shownInPlace } from '#browser/api/call.ts';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { CallError, shownInPlace } from '#client/api/call.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { maxNote } from '#contract/desk/inquiryAction.ts';
 import {
   getRepliesToWrite,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { inBackground, shownInPlace } from '#browser/api/call.ts';
-import type { Client } from '#browser/api/client.ts';
-import { tokenClaims } from '#browser/api/tokenClaims.ts';
+import { inBackground, shownInPlace } from '#client/api/call.ts';
+import type { Client } from '#client/api/client.ts';
+import { tokenClaims } from '#client/api/tokenClaims.ts';
 import { getMyInfo } from '#contract/session.ts';
 import type { sessionStore } from './sessionStore.ts';
 

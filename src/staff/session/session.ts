@@ -1,4 +1,4 @@
-import { pageClient } from '#browser/pageClient.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { idleStore } from './idleStore.ts';
 import { sessionStore } from './sessionStore.ts';
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { CallError, shownInPlace } from '#browser/api/call.ts';
-import type { Client } from '#browser/api/client.ts';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { signInAddress } from '#browser/api/signInPage.ts';
-import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
+import { CallError, shownInPlace } from '#client/api/call.ts';
+import type { Client } from '#client/api/client.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { signInAddress } from '#client/api/signInPage.ts';
+import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '#client/api/staffBrowser.ts';
 import type { Duty, MyInfo, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import * as calls from '#contract/session.ts';
 

@@ -1,5 +1,5 @@
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { tryStorage } from '#browser/page/tryStorage.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { tryStorage } from '#client/tryStorage.ts';
 import type { MyInfo } from '#contract/session.ts';
 import { allLocales, locales } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';

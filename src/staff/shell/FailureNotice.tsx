@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { CallError, shownInPlace } from '#browser/api/call.ts';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { CallError, shownInPlace } from '#client/api/call.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { getAccount } from '#contract/account.ts';
 import { fileLimits } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';

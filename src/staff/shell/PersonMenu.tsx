@@ -1,5 +1,5 @@
 import { type FocusEvent, type PropsWithChildren, useId, useRef, useState } from 'react';
-import { useEscape, usePressOutside } from '#browser/islands/useDisclosure.ts';
+import { useEscape, usePressOutside } from '#client/useDisclosure.ts';
 
 interface Props extends PropsWithChildren {
   /** Name of the signed-in person. */

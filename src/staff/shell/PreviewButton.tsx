@@ -1,7 +1,7 @@
 import { type PropsWithChildren, useState } from 'react';
-import { CallError } from '#browser/api/call.ts';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { CallError } from '#client/api/call.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { openPreview } from '#contract/preview.ts';
 import { localizePath } from '#i18n/paths.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, useEffect } from 'react';
-import { pageLocale } from '#browser/api/pageLocale.ts';
-import { signInAddress } from '#browser/api/signInPage.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
+import { signInAddress } from '#client/api/signInPage.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { idle, session } from '../session/session.ts';
 import SignInForm from '../signIn/SignInForm.tsx';

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { createPortal } from 'react-dom';
-import { pageLocale } from '#browser/api/pageLocale.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
 import type { MenuId } from '#contract/menu.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';

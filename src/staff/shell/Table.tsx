@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import stacked from '#browser/islands/stackedTable.module.css';
+import stacked from '#client/stackedTable.module.css';
 import ui from './ui.module.css';
 
 interface Props extends PropsWithChildren {

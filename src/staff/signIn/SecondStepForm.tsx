@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { CallError } from '#browser/api/call.ts';
+import { CallError } from '#client/api/call.ts';
 import type { Duty, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import type { Words } from '#i18n/words.ts';
 import { session } from '../session/session.ts';

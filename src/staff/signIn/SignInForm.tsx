@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { CallError } from '#browser/api/call.ts';
-import { returnPath } from '#browser/api/signInPage.ts';
-import controls from '#browser/islands/controls.module.css';
+import { CallError } from '#client/api/call.ts';
+import { returnPath } from '#client/api/signInPage.ts';
+import controls from '#client/controls.module.css';
 import type { Duty, SecondStep } from '#contract/session.ts';
 import type { Words } from '#i18n/words.ts';
 import { session } from '../session/session.ts';

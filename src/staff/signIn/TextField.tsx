@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import controls from '#browser/islands/controls.module.css';
+import controls from '#client/controls.module.css';
 import styles from './form.module.css';
 
 interface Props extends ComponentProps<'input'> {

@@ -1,4 +1,4 @@
-import { pageLocale } from '#browser/api/pageLocale.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
 import {
   notableChange,
   type VisitedPage,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { stayOnPage } from '#browser/api/call.ts';
-import { replaceAddress, subscribeToAddress } from '#browser/islands/pushedAddress.ts';
-import { pageClient } from '#browser/pageClient.ts';
+import { stayOnPage } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
+import { replaceAddress, subscribeToAddress } from '#client/pushedAddress.ts';
 import {
   getVisitNumbers,
   getVisitNumbersFile,

@@ -1,4 +1,4 @@
-import { pageLocale } from '#browser/api/pageLocale.ts';
+import { pageLocale } from '#client/api/pageLocale.ts';
 import { notableChange, type VisitDays, type VisitViews } from '#contract/visitNumbers.ts';
 import { allLocales, locales } from '#i18n/locales.ts';
 import { dayFormat } from '../shell/words.ts';

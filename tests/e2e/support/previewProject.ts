@@ -3,8 +3,8 @@ import { symlinkSync } from 'node:fs';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { loadFieldKey } from '#server/config/secrets.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { loadFieldKey } from '#settings/secrets.ts';
+import { readSettings } from '#settings/settings.ts';
 import { cleanEnvironment, copySite, emptyProject, linkPackages, type Project, root } from '../../support/project.ts';
 
 /** Year in which the scheduled post of the preview becomes public. */

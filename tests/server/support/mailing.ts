@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { InquiryMailSettings } from '#server/config/mailSettings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
@@ -10,6 +9,7 @@ import { Background } from '#server/jobs/background.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import type { InquiryMailSettings } from '#settings/mailSettings.ts';
 import { newestNumber } from './desk.ts';
 import { farAhead, register, specialCategory, toVisitor, visitor } from './inquiry.ts';
 import { recordedLog } from './logLines.ts';

@@ -1,11 +1,11 @@
 import { type App, createApp } from '#server/app.ts';
-import type { Secrets } from '#server/config/secrets.ts';
-import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type ApiDependencies, composeApi } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
 import { Passwords } from '#server/staff/passwords.ts';
 import { noPages } from '#server/visits/sitePages.ts';
+import type { Secrets } from '#settings/secrets.ts';
+import { readSettings } from '#settings/settings.ts';
 
 /** Start time of test clocks. */
 export const beginning = new Date('2026-11-21T03:00:00.000Z');

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { OauthClient } from '#server/config/mailSettings.ts';
+import type { OauthClient } from '#settings/mailSettings.ts';
 
 /** A token endpoint that grants every request another token unless a test sets another answer. */
 export interface TokenEndpoint {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { encryptField } from '#browser/api/encryptField.ts';
+import { encryptField } from '#client/api/encryptField.ts';
 import { getCaptcha } from '#contract/captcha.ts';
 import { getSavedReplies } from '#contract/desk/savedReply.ts';
 import { sendInquiry } from '#contract/inquiry.ts';

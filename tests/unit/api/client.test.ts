@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { CallOptions } from '#browser/api/call.ts';
-import { CallError } from '#browser/api/call.ts';
+import type { CallOptions } from '#client/api/call.ts';
+import { CallError } from '#client/api/call.ts';
 import { getMenus } from '#contract/menuList.ts';
 import { getVisitNumbersFile } from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';

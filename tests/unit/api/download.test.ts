@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf, savedFileName } from '#browser/api/download.ts';
+import { fileNameOf, savedFileName } from '#client/api/download.ts';
 
 /** Encodes text as browsers return header bytes: one character per byte. */
 const raw = (text: string) => Buffer.from(text).toString('latin1');

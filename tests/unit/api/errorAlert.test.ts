@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CallError, type CallFailure } from '#browser/api/call.ts';
-import { errorAlert } from '#browser/api/errorAlert.ts';
+import { CallError, type CallFailure } from '#client/api/call.ts';
+import { errorAlert } from '#client/api/errorAlert.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { CallOptions } from '#browser/api/call.ts';
-import { CallError } from '#browser/api/call.ts';
+import type { CallOptions } from '#client/api/call.ts';
+import { CallError } from '#client/api/call.ts';
 import { changePassword } from '#contract/account.ts';
 import { getMyInfo, signIn, signOut } from '#contract/session.ts';
 import { words } from '#i18n/words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callHeaders } from '#browser/api/headers.ts';
-import { menuIdOf, routeOf, viewNameOf } from '#browser/api/route.ts';
+import { callHeaders } from '#client/api/headers.ts';
+import { menuIdOf, routeOf, viewNameOf } from '#client/api/route.ts';
 
 test.each([
   ['/', undefined, [], 'dashboard', 'dashboard'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSignInPage } from '#browser/api/route.ts';
-import { returnPath, signInAddress } from '#browser/api/signInPage.ts';
+import { isSignInPage } from '#client/api/route.ts';
+import { returnPath, signInAddress } from '#client/api/signInPage.ts';
 
 const origin = 'https://www.acme.example';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '#browser/api/call.ts';
-import { isStaffBrowser, unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
+import { CallError } from '#client/api/call.ts';
+import { isStaffBrowser, unmarkStaffBrowser } from '#client/api/staffBrowser.ts';
 import { signIn, takeSecondStep } from '#contract/session.ts';
 import { sessionStore } from '#staff/session/sessionStore.ts';
 import { json, memoryStorage, testClient, testServer } from './support/testServer.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from 'react';
+import { opensInThisTab } from '#client/pushedAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { shownPages } from '#search/shownPages.ts';
-import { opensInThisTab } from '../pushedAddress.ts';
 import type { BoardLabels } from './labels.ts';
 import styles from './Pagination.module.css';
 

@@ -1,13 +1,13 @@
 import '#styles/titleLink.css';
 import '#styles/table.css';
 import { Fragment } from 'react';
+import { Marked } from '#client/Marked.tsx';
+import stacked from '#client/stackedTable.module.css';
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MarkedText } from '#search/markText.ts';
 import type { PostRow } from '#search/postRow.ts';
 import { hasApi } from '#site.ts';
-import { Marked } from '../Marked.tsx';
-import stacked from '../stackedTable.module.css';
 import type { BoardLabels } from './labels.ts';
 import styles from './PostTable.module.css';
 

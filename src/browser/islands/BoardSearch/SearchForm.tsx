@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import controls from '#client/controls.module.css';
 import { maxQueryLength, noSearch, parseSearch, type Search, type SearchScope, searchScopes } from '#search/search.ts';
-import controls from '../controls.module.css';
 import shared from '../search.module.css';
 import { useKeptField } from '../useKeptField.ts';
 import type { BoardLabels } from './labels.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { pushAddress, replaceAddress, subscribeToAddress } from '#client/pushedAddress.ts';
 import type { SearchResult } from '#search/postIndex.ts';
 import { formatSearch, noSearch, parseSearch, type Search } from '#search/search.ts';
-import { pushAddress, replaceAddress, subscribeToAddress } from '../pushedAddress.ts';
 
 let latest = { parameters: '', search: noSearch };
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import controls from '#client/controls.module.css';
 import type { Locale } from '#i18n/locales.ts';
-import controls from '../controls.module.css';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
 import styles from './DirectionsSearch.module.css';
 import { type Destination, originAddress } from './directionLinks.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isStaffBrowser } from '#client/api/staffBrowser.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { isStaffBrowser } from '../../api/staffBrowser.ts';
 import { type Address, PostcodeSearch, type Search } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
 import type { DirectionsLabels } from './labels.ts';

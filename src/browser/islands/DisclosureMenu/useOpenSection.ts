@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { useEscape, usePageRestore, usePressOutside } from '../useDisclosure.ts';
+import { useEscape, usePageRestore, usePressOutside } from '#client/useDisclosure.ts';
 
 interface OpenSection {
   /** Section with the open panel: the last one that pointer or focus entered. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { pageClient } from '#client/pageClient.ts';
 import { addToInquiry } from '#contract/addition.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { pageClient } from '../../pageClient.ts';
 import { Field } from './Field.tsx';
 import { validateFields } from './inquiryFields.ts';
 import { additionWords } from './labels.ts';

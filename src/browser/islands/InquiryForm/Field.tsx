@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import controls from '#client/controls.module.css';
 import type { ConsentField as Consent } from '#contract/inquiry.ts';
-import controls from '../controls.module.css';
 import styles from './InquiryForm.module.css';
 import type { CheckedField } from './inquiryFields.ts';
 

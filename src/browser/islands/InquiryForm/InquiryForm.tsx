@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { pageClient } from '#client/pageClient.ts';
 import { sendInquiry, type WrittenField, writtenFields } from '#contract/inquiry.ts';
 import { categoryNames, inquiryCategories } from '#site.ts';
-import { pageClient } from '../../pageClient.ts';
 import { ConsentField, type ControlAttributes, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import { type PageFacts, readInquiryForm } from './inquiryFields.ts';

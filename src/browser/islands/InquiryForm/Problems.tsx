@@ -1,9 +1,9 @@
 import type { MouseEvent, RefObject } from 'react';
+import type { CallError } from '#client/api/call.ts';
+import { errorAlert } from '#client/api/errorAlert.ts';
+import { requestTimeout } from '#client/pageClient.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { contactEmail } from '#site.ts';
-import type { CallError } from '../../api/call.ts';
-import { errorAlert } from '../../api/errorAlert.ts';
-import { requestTimeout } from '../../pageClient.ts';
 import styles from './InquiryForm.module.css';
 import type { InquiryLabels } from './inquiryFields.ts';
 import { checkedFields, type FieldErrors } from './inquiryFields.ts';

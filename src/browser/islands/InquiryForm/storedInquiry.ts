@@ -1,5 +1,5 @@
+import { tryStorage } from '#client/tryStorage.ts';
 import { eachWritten } from '#contract/inquiry.ts';
-import { tryStorage } from '../../page/tryStorage.ts';
 
 /** Key of a tab's draft in `sessionStorage`; the page script reads the key from the form. */
 export const draftEntry = 'inquiry.draft';

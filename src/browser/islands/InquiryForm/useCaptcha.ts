@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { CallError } from '#client/api/call.ts';
+import { pageClient } from '#client/pageClient.ts';
 import { getCaptcha } from '#contract/captcha.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { CallError } from '../../api/call.ts';
-import { pageClient } from '../../pageClient.ts';
 import type { InquiryLabels } from './inquiryFields.ts';
 
 /**

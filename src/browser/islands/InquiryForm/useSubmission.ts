@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CallError } from '../../api/call.ts';
+import { CallError } from '#client/api/call.ts';
 import { checkedFields, type FieldErrors, type FieldsRead, fieldOf } from './inquiryFields.ts';
 import { clearSubmission } from './storedInquiry.ts';
 import type { CaptchaState } from './useCaptcha.ts';

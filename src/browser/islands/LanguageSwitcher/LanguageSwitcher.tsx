@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { useDetails, usePressOutside } from '#client/useDisclosure.ts';
 import { nextLink } from '../nextLink.ts';
-import { useDetails, usePressOutside } from '../useDisclosure.ts';
 import styles from './LanguageSwitcher.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
-import { useDetails } from '../useDisclosure.ts';
+import { useDetails } from '#client/useDisclosure.ts';
 import styles from './MenuSheet.module.css';
 
 interface Props {

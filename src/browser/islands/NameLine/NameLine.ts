@@ -1,7 +1,7 @@
+import { saveFile } from '#client/api/download.ts';
 import { type LineCell, nameSvg } from '#line/nameSvg.ts';
 import { joinedSignals } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
-import { saveFile } from '../../api/download.ts';
 import type { PlainIsland } from '../../hydration/plain.ts';
 
 interface Props {

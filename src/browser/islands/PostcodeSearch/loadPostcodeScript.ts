@@ -1,4 +1,4 @@
-import { isStaffBrowser, whenStaffSignsIn } from '../../api/staffBrowser.ts';
+import { isStaffBrowser, whenStaffSignsIn } from '#client/api/staffBrowser.ts';
 
 /** Failure to load or start the service's script. docs/product.md#errors defines the message. */
 export class PostcodeScriptError extends Error {

@@ -1,10 +1,10 @@
 import '#styles/titleLink.css';
+import { Marked } from '#client/Marked.tsx';
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 import { kindName } from '#search/indexFiles.ts';
 import type { SiteHit, SiteResult } from '#search/siteSearch.ts';
-import { Marked } from '../Marked.tsx';
 import styles from './SiteSearch.module.css';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import controls from '#client/controls.module.css';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -8,7 +9,6 @@ import ko from '#locales/ko/search.json' with { type: 'json' };
 import { maxQueryLength } from '#search/search.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { Corrections } from '../Corrections.tsx';
-import controls from '../controls.module.css';
 import shared from '../search.module.css';
 import { useSearchResult } from '../useSearchResult.ts';
 import '../../page/trustedTypes.ts';

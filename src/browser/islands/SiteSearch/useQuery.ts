@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { subscribeToAddress } from '#client/pushedAddress.ts';
 import { formatSearch, noSearch, parseSearch } from '#search/search.ts';
-import { subscribeToAddress } from '../pushedAddress.ts';
 import { useKeptField } from '../useKeptField.ts';
 
 /** Pause in typing after which the address shows the query, in milliseconds. */

@@ -1,3 +1,4 @@
+import { pageLocale } from '#client/api/pageLocale.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import en from '#locales/en/search.json' with { type: 'json' };
@@ -5,8 +6,6 @@ import ko from '#locales/ko/search.json' with { type: 'json' };
 import type { Answer } from '#search/answers.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { families } from '#site.ts';
-import { pageLocale } from '../../api/pageLocale.ts';
-import { pageWords } from '../../api/pageWords.ts';
 import { element } from '../../page/element.ts';
 import { loadPicture } from '../../page/pictureFile.ts';
 import { endsInLetter, endsInWord, isQuestion } from './question.ts';
@@ -39,7 +38,7 @@ export function showAnswers(
   const box = form.querySelector('.line-answer');
   if (!box) throw new Error('The form contains no box of the answer.');
   const promise = [...box.children];
-  const labels = pageWords({ ko, en });
+  const labels = { ko, en }[pageLocale()];
   const searcher = siteSearcher(index);
   const stage = document.querySelector<HTMLElement>('.stage');
   const lastFamily = stage?.dataset.family;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteDay } from '#i18n/siteDay.ts';
 import { boards, boardsOf } from '#site.ts';
-import { ir } from '../../schemas/posts.ts';
+import { ir } from '../../schemas/posts/ir.ts';
 import { publicationOf } from '../../schemas/publication.ts';
 import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
@@ -31,7 +31,7 @@ function recordOf(root: string, entry: Entry, content: Content): NoticeRecord | 
   if (!noticeCollections.includes(entry.collection)) return undefined;
   let record: NoticeRecord | undefined;
   for (const { language, fields: written, markdown } of Object.values(entry.files)) {
-    const { data } = ir.safeParse(written);
+    const { data } = ir.schema.safeParse(written);
     if (!data) return 'unreadable';
     const { kind, draft, until, publishAt: from, title, summary, date, attachments } = data;
     if (kind !== 'notice' || draft || until === undefined) continue;

@@ -1,8 +1,8 @@
 import { mailboxOf } from '#contract/mailAddress.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
+import { answersTo, senderOf } from '#settings/mailSettings.ts';
 import { siteInfo } from '#site.ts';
-import { answersTo, senderOf } from '../../config/mailSettings.ts';
 import { pseudonym } from '../../http/clientAddress.ts';
 import type { RateLimit } from '../../http/rateLimiter.ts';
 import { suppressed } from '../../mail/mailReason.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { InquiryMailSettings } from '../../config/mailSettings.ts';
-import type { Secrets } from '../../config/secrets.ts';
+import type { InquiryMailSettings } from '#settings/mailSettings.ts';
+import type { Secrets } from '#settings/secrets.ts';
 import type { Tables } from '../../database/tables/index.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import type { RateLimits } from '../../http/rateLimiter.ts';

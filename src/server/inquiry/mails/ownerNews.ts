@@ -3,7 +3,7 @@ import type { NewsKind } from '#contract/account.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
-import { answersOfStaff, recipientsOf, senderOf } from '../../config/mailSettings.ts';
+import { answersOfStaff, recipientsOf, senderOf } from '#settings/mailSettings.ts';
 import type { Tables } from '../../database/tables/index.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { suppressed } from '../../mail/mailReason.ts';

@@ -1,6 +1,6 @@
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { senderOf } from '../../config/mailSettings.ts';
+import { senderOf } from '#settings/mailSettings.ts';
 import { momentLabel } from '../../mail/texts.ts';
 import { loadInquiry, type MailKind } from './mailKind.ts';
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { Client, type ClientEnvironment } from '#browser/api/client.ts';
-import type { ErrorAlert } from '#browser/api/errorAlert.ts';
-import { routeOf } from '#browser/api/route.ts';
-import { SignInEntries } from '#browser/api/signInEntries.ts';
+import { Client, type ClientEnvironment } from '#client/api/client.ts';
+import type { ErrorAlert } from '#client/api/errorAlert.ts';
+import { routeOf } from '#client/api/route.ts';
+import { SignInEntries } from '#client/api/signInEntries.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 

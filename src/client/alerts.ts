@@ -1,7 +1,8 @@
-import { alertWords, pageWords } from '../api/pageWords.ts';
 import { adoptStyles } from './adoptStyles.ts';
 import { $alerts, type Alert, dismissAlert } from './alertQueue.ts';
 import styles from './alerts.css?inline';
+import { alertLabels } from './api/errorAlert.ts';
+import { pageLocale } from './api/pageLocale.ts';
 
 /** Lifetime of a notice without pointer or focus in it, in milliseconds. */
 const noticeDuration = 10_000;
@@ -42,7 +43,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
 }
 
 function button(label: 'confirm' | 'close', onPress: () => void): HTMLButtonElement {
-  const pressed = Object.assign(element('button', pageWords(alertWords)[label]), { type: 'button' });
+  const pressed = Object.assign(element('button', alertLabels[pageLocale()][label]), { type: 'button' });
   pressed.addEventListener('click', onPress);
   return pressed;
 }

@@ -1,12 +1,12 @@
+import { addAlert } from './alertQueue.ts';
+import { showAlerts } from './alerts.ts';
 import { Client } from './api/client.ts';
 import { saveFile } from './api/download.ts';
 import { pageLocale } from './api/pageLocale.ts';
 import { isSignInPage, routeOf } from './api/route.ts';
 import { SignInEntries } from './api/signInEntries.ts';
 import { signInAddress } from './api/signInPage.ts';
-import { addAlert } from './page/alertQueue.ts';
-import { showAlerts } from './page/alerts.ts';
-import { beginProgress } from './page/progress.ts';
+import { beginProgress } from './progress.ts';
 
 /** Maximum wait for an answer, in milliseconds (docs/product.md#limits). */
 export const requestTimeout = 50_000;
