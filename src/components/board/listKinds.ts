@@ -1,7 +1,7 @@
 import { postRow } from '#content/queries/postRows.ts';
 import type { BoardKind } from '#site.ts';
-import { irList } from './ir/list.ts';
 import { articleGroup, type ListKind } from './articleList.ts';
+import { irList } from './ir/list.ts';
 import { postingList } from './posting/list.ts';
 
 /** A list of articles with their summaries. */
