@@ -9,7 +9,7 @@ import { islandCode } from '#build/pages/islandCode.ts';
 import { isNightly } from '../support/nightly.ts';
 
 /*
- * The build's assumptions about Astro's output (docs/build.md). Each test is named after an assumption: if one fails
+ * The build's assumptions about Astro's output. Each test is named after an assumption: if one fails
  * after an upgrade, its name tells which part of the build to adapt. They build a project, so they run nightly.
  */
 const assumption = test.runIf(isNightly);
