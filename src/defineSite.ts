@@ -74,7 +74,7 @@ export interface SiteFacts {
   families: readonly [FamilyFacts, ...FamilyFacts[]];
   /** The boards (docs/product.md#entities) by id, in the order of their sections in the menu. */
   boards: Readonly<Record<string, BoardFacts>>;
-  /** Time zone of working hours, closing days and visit counts. */
+  /** Time zone of working hours, closing days and visit counts. The labels `mail.zone` and `recruit.terms.closes` name it. */
   timeZone: string;
   /** Hours of a working day, except on Saturdays, Sundays and in `content/holidays.json`. */
   workingDay: { from: Clock; to: Clock };
