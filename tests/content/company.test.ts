@@ -30,6 +30,11 @@ test.each([
   ['foundingYear', '2011', /^foundingYear .*must be a number; it is the text "2011"/],
   ['country', 'KOR', /^country .*"KOR".*ISO 3166/],
   ['inquiryPrefix', 'ms', /^inquiryPrefix .*capital letters/],
+  [
+    'verification',
+    { naver: '<meta name="naver-site-verification" content="x">' },
+    /^verification\.naver .*whole element/,
+  ],
   ['timeZone', 'Seoul', /^timeZone .*Asia\/Seoul/],
   ['workingDay.from', '9', /^workingDay\.from .*8:30/],
   ['families', undefined, /^families .*missing.*id, name/],

@@ -84,10 +84,15 @@ const board = z.strictObject({
 });
 
 /** Code of a search engine that verifies the site's owner. */
-const code = text(
-  '검색 엔진이 준 확인 코드. 메타 태그의 content 값',
-  'Code from the search engine: the content of its meta element',
-);
+const code = z
+  .string()
+  .regex(/^[\w.=+/-]+$/)
+  .meta(
+    help(
+      '검색 엔진이 준 확인 코드. 메타 태그 전체가 아니라 content의 값',
+      'Code from the search engine: the content of its meta element, not the whole element',
+    ),
+  );
 
 const schema = z.strictObject({
   product: segment,
