@@ -32,15 +32,6 @@ function plainAddress(pathname: string): string {
   return `/${parts.join('/') || 'dashboard'}`;
 }
 
-function nearest(address: string, known: readonly string[]): string | undefined {
-  const last = address.split('/').at(-1);
-  return (
-    closest(address, known) ??
-    known.find((other) => other.startsWith(`${address}/`)) ??
-    known.find((other) => other.split('/').at(-1) === last)
-  );
-}
-
 /** Returns the current address of a post whose folder was renamed. */
 function movedTo(address: string, { entries }: Content): string | undefined {
   const moved = entries.find(({ collection, files }) =>
@@ -88,7 +79,7 @@ export function siteLinkFault(link: string, place: LinkPlace): Fault | undefined
   const address = content.addresses.has(pathname) ? pathname : plainAddress(decoded(pathname));
   const page = content.addresses.get(address);
   if (!page) {
-    const meant = movedTo(address, content) ?? nearest(address, [...content.addresses.keys()]);
+    const meant = movedTo(address, content) ?? closest(address, [...content.addresses.keys()]);
     return fault('noPage', { href, fix: meant ? write(meant + rest) : say('writePage') });
   }
   if (!hasApi && needsApi(address)) return fault('pageOfApi', { href, fix: say('writePage') });
