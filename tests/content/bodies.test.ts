@@ -135,7 +135,7 @@ test('explains links that lead nowhere', async () => {
     unknown:7: There is no such page on this site: /%EC%97%86%EB%8A%94-%ZZ → Write the address of a page, or delete the link.
     within:7: A link to a page of this site has no host, product, language or extension: https://www.acme.example/acme/ko/apps/chat → [제품](/apps/chat)
     wordless:7: The link has no words: /apps/chat → […](/apps/chat)
-    wordless:7: The link has no address. → Write its address in the parentheses."
+    wordless:7: The link leads nowhere:  → For a file, add it to the attachments; otherwise write an address that begins with / for a page, https:// for another site, or mailto: for a mail address."
   `);
 });
 
@@ -202,10 +202,7 @@ test('rejects a linked file that is not attached', async () => {
       },
       { 'news/linked/report.pdf': '%PDF-', 'news/attached/report.pdf': '%PDF-' },
     ),
-  ).toMatchInlineSnapshot(`
-    "linked:7: The linked file is not among the attachments: report.pdf → attachments:
-      - file: report.pdf"
-  `);
+  ).toMatchInlineSnapshot(`"linked:7: The link leads nowhere: report.pdf → For a file, add it to the attachments; otherwise write an address that begins with / for a page, https:// for another site, or mailto: for a mail address."`);
 });
 
 test('checks the link of a pop-up', async () => {

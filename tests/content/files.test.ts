@@ -256,7 +256,7 @@ test('finds empty, damaged, mistyped, protected and too large attachments', asyn
     }),
   ).toMatchInlineSnapshot(`
     "content/news/launch/binary.csv: The name ends in .csv, but the content is something else. → Export it again as csv; a new name does not convert the file.
-    content/news/launch/empty.pdf: The file is empty. → Save the file again and put it here.
+    content/news/launch/empty.pdf: The name ends in .pdf, but the content is something else. → Export it again as pdf; a new name does not convert the file.
     content/news/launch/fake.pdf: The name ends in .pdf, but the content is something else. → Export it again as pdf; a new name does not convert the file.
     content/news/launch/large.pdf: The file is too large: 20.00 MB → Make it smaller than 20 MB.
     content/news/launch/locked.docx: The file is protected with a password, so visitors cannot open it. → Remove the password in Office under "Info", "Protect", and save it again.
@@ -435,7 +435,7 @@ test('finds empty, damaged and mistyped pictures', async () => {
     "content/news/launch/comment.svg: The SVG picture has no size at its beginning. → Export it again with a size and without data of the program (draw.io: clear "Include a copy of my diagram"), or write a size in pixels into its <svg> tag, such as width="800" height="450".
     content/news/launch/cut.png: The picture is damaged: [damage] → Export it again from the original.
     content/news/launch/data.svg: The SVG picture has no size at its beginning. → Export it again with a size and without data of the program (draw.io: clear "Include a copy of my diagram"), or write a size in pixels into its <svg> tag, such as width="800" height="450".
-    content/news/launch/empty.png: The file is empty. → Save the file again and put it here.
+    content/news/launch/empty.png: The name ends in .png, but the content is something else. → Export it again as png; a new name does not convert the file.
     content/news/launch/faults.svg: The SVG picture has no size at its beginning. → Export it again with a size and without data of the program (draw.io: clear "Include a copy of my diagram"), or write a size in pixels into its <svg> tag, such as width="800" height="450".
     content/news/launch/faults.svg:2: The SVG picture contains a script or an external address: onload= → Export it again as "plain SVG", or use a PNG instead.
     content/news/launch/jpeg.png: The name ends in .png, but the content is something else. → Export it again as png; a new name does not convert the file.

@@ -43,7 +43,7 @@ test('finds empty labels, labels that are not text, HTML, and placeholders that 
     content/locales/en/values.json:3 items: This label has no text. → "items": "…"
     content/locales/ko/values.json:2 open: This label has no text. → "open": "…"
     content/locales/ko/values.json:3 items: This label has no text. → "items": "…"
-    content/locales/ko/values.json:6 bold: A label cannot contain HTML: "<b>열기</b>" → "bold": "열기""
+    content/locales/ko/values.json:6 bold: HTML and Markdown marks show literally here: "<b>열기</b>" → "bold": "열기""
   `);
 });
 

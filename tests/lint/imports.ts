@@ -82,6 +82,21 @@ const rules: Record<string, Rooms> = {
     markdown: [],
     schemas: [],
   },
+  'src/content/check': {
+    'consents/main.ts': ['index.ts', 'consents', 'read'],
+    'main.ts': ['index.ts', 'company.ts'],
+    'index.ts': ['lateTranslations.ts', 'fields', 'text', 'labels', 'files', 'consents', 'read'],
+    'company.ts': ['advice'],
+    'lateTranslations.ts': ['read'],
+    fields: ['text', 'files', 'read', 'advice'],
+    text: ['files', 'read', 'advice'],
+    labels: ['read', 'advice'],
+    files: ['consents', 'read', 'advice'],
+    consents: ['read'],
+    read: ['advice'],
+    advice: [],
+    '*': [],
+  },
   // Islands are the entry points. `pageClient.ts` composes their dependencies.
   'src/browser': {
     islands: ['hydration', 'pageClient.ts', 'page', 'api'],

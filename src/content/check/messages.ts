@@ -72,8 +72,6 @@ const messages = {
     The folder was renamed, and its old address does not lead to the post: {change} → {fix}`,
 
   // Pictures, attachments and other files
-  emptyFile: `빈 파일입니다. → 파일을 다시 저장해 넣으세요.
-    The file is empty. → Save the file again and put it here.`,
   otherType: `이름은 .{type}인데 내용은 다릅니다. → {type} 형식으로 다시 내보내세요. 이름만 바꾸면 열리지 않습니다.
     The name ends in .{type}, but the content is something else. → Export it again as {type}; a new name does not convert the file.`,
   protectedFile: `암호가 걸린 파일이라 방문자가 열 수 없습니다. → 오피스의 “정보 → 문서 보호”에서 암호를 없애고 다시 저장하세요.
@@ -144,8 +142,6 @@ const messages = {
     This must be {expected}; it is {found}. → {fix}`,
   notAllowed: `쓸 수 없는 값입니다: {value}. 쓸 수 있는 값: {allowed} → {fix}
     This value is not allowed: {value}. Allowed values: {allowed} → {fix}`,
-  wrongValue: `쓸 수 없는 값입니다: {value} ({reason}) → {fix}
-    This value is not allowed: {value} ({reason}) → {fix}`,
   tooLarge: `최대 {limit}인데 지금은 {size}입니다. → {fix}
     At most {limit} is allowed; it is {size}. → {fix}`,
   tooSmall: `적어도 {limit}이어야 하는데 지금은 {size}입니다. → {fix}
@@ -182,8 +178,8 @@ const messages = {
     Visitors see this literally: {name} → Write the words in its place.`,
   placeholder: `채우지 않은 …가 그대로 있습니다. → …를 지우고 글을 쓰세요.
     The placeholder … is still there. → Write your text in its place.`,
-  markupInField: `항목에서는 HTML과 마크다운 기호가 그대로 보입니다: {value} → {fix}
-    A field shows HTML and Markdown marks literally: {value} → {fix}`,
+  markupInField: `여기에서는 HTML과 마크다운 기호가 그대로 보입니다: {value} → {fix}
+    HTML and Markdown marks show literally here: {value} → {fix}`,
   cutAtHash: `띄어쓰기 뒤의 #부터는 읽지 않습니다. 읽은 값: {value}, 버려진 글: {rest} → {fix}
     Everything from " #" on is ignored. Value read: {value}, ignored: {rest} → {fix}`,
   readAsDate: `글인데 날짜로 읽힙니다: {value} → {fix}
@@ -206,8 +202,6 @@ const messages = {
   // Texts below the fields
   noBody: `항목 아래에 본문이 없습니다. → 둘째 --- 줄 아래에 본문을 쓰세요.
     There is no text below the fields. → Write the text below the second --- line.`,
-  emptyHeading: `글자가 없는 제목입니다. → 제목을 쓰거나 줄을 지우세요.
-    This heading has no words. → Write the heading, or delete the line.`,
   headingLevel: `제목의 단계가 맞지 않습니다. 페이지 제목이 #이므로 본문은 ##에서 시작해 한 단계씩 내려갑니다: {heading} → {fix}
     The heading has the wrong level. The page's title is #, so the text begins with ## and goes down one by one: {heading} → {fix}`,
   underlinedHeading: `바로 아래의 줄(---, ===) 때문에 제목이 되는 글입니다: {text} → 제목이면 “{heading}”로 쓰고, 아니면 사이에 빈 줄을 넣으세요.
@@ -288,8 +282,6 @@ const messages = {
   // Links
   linkWithoutWords: `글자가 없는 링크입니다: {href} → {fix}
     The link has no words: {href} → {fix}`,
-  linkWithoutAddress: `주소가 없는 링크입니다. → 괄호 안에 주소를 쓰세요.
-    The link has no address. → Write its address in the parentheses.`,
   bareAddress: `주소가 어디에서 끝나는지 알 수 없어 뒤의 글까지 링크가 됩니다. 주소만 <와 >로 감쌉니다: {found} → {fix}
     Nothing says where this address ends, so the link takes in the words after it. Put the address alone between < and >: {found} → {fix}`,
   scriptLink: `스크립트를 실행하는 링크는 쓸 수 없습니다: {href} → {fix}
@@ -306,8 +298,6 @@ const messages = {
     The link leads nowhere: {href} → {fix}`,
   attachOrAddress: `파일이면 attachments에 넣고, 페이지이면 /로, 다른 사이트이면 https://로, 메일 주소이면 mailto:로 시작하는 주소를 쓰세요.
     For a file, add it to the attachments; otherwise write an address that begins with / for a page, https:// for another site, or mailto: for a mail address.`,
-  linkedNotAttached: `링크한 파일이 첨부 목록(attachments)에 없습니다: {href} → {fix}
-    The linked file is not among the attachments: {href} → {fix}`,
   mailOrTelephone: `mailto: 뒤에는 이름@회사.kr, tel: 뒤에는 +82로 시작하는 숫자를 쓰세요.
     After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.`,
   impossibleAddress: `올바르지 않은 주소입니다: {href} → {fix}
@@ -340,8 +330,6 @@ const messages = {
     This name is written twice. → Keep one of the lines and delete the other.`,
   labelNotText: `글이 아니거나 비어 있는 값입니다. → {fix}
     This label has no text. → {fix}`,
-  htmlInLabel: `문구에는 HTML을 쓸 수 없습니다: {value} → {fix}
-    A label cannot contain HTML: {value} → {fix}`,
   missingLabel: `{other}에 있는 문구가 {language}에 없습니다: {key} ({text}) → {fix}
     {language} lacks a label that {other} has: {key} ({text}) → {fix}`,
   valuesDiffer: `두 언어의 끼워 넣는 값이 다릅니다. ko: {korean}, en: {english} → 두 문구에 같은 값을 쓰세요.

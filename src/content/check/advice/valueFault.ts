@@ -37,10 +37,8 @@ export function valueFault(issue: Issue, value: unknown, fix: Fault['fix']): Fau
     case 'too_big':
     case 'too_small':
       return sizeFault(issue, value, fix);
-    case 'invalid_format':
-      return fault('wrongForm', { value: show(value), fix });
     case 'custom':
       if (issue.params?.expects === 'day') return fault('noDay', { value: show(value), fix });
   }
-  return fault('wrongValue', { value: show(value), reason: issue.message, fix });
+  return fault('wrongForm', { value: show(value), fix });
 }

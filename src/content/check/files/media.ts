@@ -104,7 +104,6 @@ async function fileFaults(file: string): Promise<MediaFault[]> {
   const type = path.extname(file).slice(1).toLowerCase();
   const isPicture = Object.hasOwn(pictureTypes, type);
   const { size } = await stat(file);
-  if (size === 0) return [fault('emptyFile')];
   const limit = isPicture ? maxPictureBytes : maxAttachmentBytes;
   if (size > limit) return [sizeFault(size, limit)];
   const bytes = await readFile(file);

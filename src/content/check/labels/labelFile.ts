@@ -37,7 +37,7 @@ function labelFault(value: unknown, name: string): Fault | undefined {
   const fix = asJson(name, '…');
   if (typeof value !== 'string' || ['', '…'].includes(value.trim())) return fault('labelNotText', { fix });
   if (!htmlTag.test(value)) return undefined;
-  return fault('htmlInLabel', { value: show(value), fix: asJson(name, withoutHtml(value).trim()) });
+  return fault('markupInField', { value: show(value), fix: asJson(name, withoutHtml(value).trim()) });
 }
 
 /**

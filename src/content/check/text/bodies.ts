@@ -36,7 +36,7 @@ function* headingIdFaults(file: ContentFile): Iterable<PlacedFault> {
     const text = plainText(headings[index]).trim();
     const line = headings[index]?.position?.start.line;
     const heading = show(text);
-    if (id === '' && text !== '') yield { line, fault: fault('headingWithoutLetters', { heading }) };
+    if (id === '') yield { line, fault: fault('headingWithoutLetters', { heading }) };
     if (isPageId(id, file)) yield { line, fault: fault('headingOfPage', { heading, id }) };
   }
 }
