@@ -202,7 +202,9 @@ test('rejects a linked file that is not attached', async () => {
       },
       { 'news/linked/report.pdf': '%PDF-', 'news/attached/report.pdf': '%PDF-' },
     ),
-  ).toMatchInlineSnapshot(`"linked:7: The link leads nowhere: report.pdf → For a file, add it to the attachments; otherwise write an address that begins with / for a page, https:// for another site, or mailto: for a mail address."`);
+  ).toMatchInlineSnapshot(
+    `"linked:7: The link leads nowhere: report.pdf → For a file, add it to the attachments; otherwise write an address that begins with / for a page, https:// for another site, or mailto: for a mail address."`,
+  );
 });
 
 test('checks the link of a pop-up', async () => {
