@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import type { Diagnostic } from '#content/check/diagnostic.ts';
 import { checkContent } from '#content/check/index.ts';
-import type { Mistake } from '#content/check/mistake.ts';
 import { type FileContent, validContent } from './validContent.ts';
 
 /** Current time in the tests. Posts with a later `publishAt` are not published. */
@@ -32,7 +32,7 @@ export async function contentFolder(changes: Record<string, FileContent | undefi
  *
  * @param kind `advice` returns the advice instead: valid content is Korean in both languages, which the check advises on
  */
-export function summarize(found: readonly Mistake[], kind: 'mistakes' | 'advice' = 'mistakes'): string {
+export function summarize(found: readonly Diagnostic[], kind: 'mistakes' | 'advice' = 'mistakes'): string {
   return found
     .filter(({ advice }) => (advice === true) === (kind === 'advice'))
     .map(({ file, line, field, problem, fix }) => {
@@ -76,7 +76,7 @@ export async function mistakesInPosts(
   texts: readonly FileContent[],
   language: 'ko' | 'en' = 'ko',
   files: Record<string, FileContent> = {},
-): Promise<readonly Mistake[][]> {
+): Promise<readonly Diagnostic[][]> {
   const posts = asPosts(Object.fromEntries(texts.map((text, index) => [`post-${index}`, text]))).map(
     ([name, text]) => [name.replace('ko.md', `${language}.md`), text] as const,
   );

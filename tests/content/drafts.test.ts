@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type { Diagnostic } from '#content/check/diagnostic.ts';
 import { checkContent } from '#content/check/index.ts';
-import type { Mistake } from '#content/check/mistake.ts';
 import { formats, isBuildable } from '#content/check/report.ts';
 import { contentFolder, now } from './contentFolder.ts';
 import { type FileContent, newsPost, popup, springPost } from './validContent.ts';
@@ -10,7 +10,7 @@ import { type FileContent, newsPost, popup, springPost } from './validContent.ts
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 /** Returns the mistakes in a content folder, without advice. */
-async function mistakesIn(root: string, { preview = false } = {}): Promise<Mistake[]> {
+async function mistakesIn(root: string, { preview = false } = {}): Promise<Diagnostic[]> {
   const { mistakes } = await checkContent(root, { now, preview });
   return mistakes.filter(({ advice }) => !advice);
 }

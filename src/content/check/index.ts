@@ -2,6 +2,7 @@ import path from 'node:path';
 import { checkConsents } from './consents/checkConsents.ts';
 import { checkNotices } from './consents/notices.ts';
 import { checkPolicyFacts } from './consents/policyFacts.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
@@ -18,7 +19,6 @@ import { checkRenamed } from './files/renamed.ts';
 import { checkStrays } from './files/stray.ts';
 import { checkLabels } from './labels/labels.ts';
 import { checkLateTranslations } from './lateTranslations.ts';
-import type { Mistake } from './mistake.ts';
 import { isInDraft } from './read/draft.ts';
 import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
@@ -40,7 +40,7 @@ const rules = [
   checkPolicyFacts,
 ];
 
-const byPlace = (a: Mistake, b: Mistake) =>
+const byPlace = (a: Diagnostic, b: Diagnostic) =>
   (a.file < b.file ? -1 : Number(a.file > b.file)) || (a.line ?? 0) - (b.line ?? 0);
 
 interface Options {
@@ -53,7 +53,7 @@ interface Options {
 /** Result of a check. */
 export interface Outcome {
   /** Mistakes and advice, sorted by file and line. */
-  mistakes: Mistake[];
+  mistakes: Diagnostic[];
   /** Number of files in the content folder. */
   files: number;
 }

@@ -1,4 +1,4 @@
-import type { BilingualText, Fault } from './mistake.ts';
+import type { BilingualText, Fault } from './diagnostic.ts';
 
 /**
  * Messages for editors: Korean in the first line, English in the second. An arrow separates the problem from the fix.
@@ -387,9 +387,9 @@ const filled = (name: keyof Messages, values: Record<string, Value> = {}): strin
  * Returns a message in both languages.
  *
  * @param values values of the placeholders, as `Words` if they depend on the language
- * @example say('renameFile', { name: 'ko.md' }) // { ko: '파일 이름을 바꾸세요: ko.md', en: 'Rename the file: ko.md' }
+ * @example message('renameFile', { name: 'ko.md' }) // { ko: '파일 이름을 바꾸세요: ko.md', en: 'Rename the file: ko.md' }
  */
-export function say<Name extends keyof Messages>(name: Name, ...[values]: Arguments<Name>): BilingualText {
+export function message<Name extends keyof Messages>(name: Name, ...[values]: Arguments<Name>): BilingualText {
   const [[ko = ''] = [], [en = ''] = []] = filled(name, values);
   return { ko, en };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { say } from '../messages.ts';
-import type { BilingualText, FieldPath } from '../mistake.ts';
+import type { BilingualText, FieldPath } from '../diagnostic.ts';
+import { message } from '../messages.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -84,22 +84,24 @@ export function fieldToFill(schema: Schema, key: string | number): string {
 }
 
 function numberForm({ format, minValue, maxValue }: z.ZodNumber): BilingualText {
-  const kind = say(format?.includes('int') ? 'wholeNumber' : 'number');
+  const kind = message(format?.includes('int') ? 'wholeNumber' : 'number');
   // For an unbounded integer, zod reports the bounds of safe integers.
   const [low, high] = [minValue, maxValue].map((bound) =>
     bound !== null && Math.abs(bound) < 1e9 ? bound : undefined,
   );
-  if (low === undefined) return say('writeNumber', { kind });
-  return high === undefined ? say('writeNumberFrom', { kind, low }) : say('writeNumberBetween', { kind, low, high });
+  if (low === undefined) return message('writeNumber', { kind });
+  return high === undefined
+    ? message('writeNumberFrom', { kind, low })
+    : message('writeNumberBetween', { kind, low, high });
 }
 
 /** Returns the format of a schema's values as an instruction, or undefined for texts and groups. */
 export function formOf(schema: Schema): BilingualText | undefined {
   const inner = unwrap(schema);
-  if (inner instanceof z.ZodISODateTime) return say('writeMoment');
-  if (isDay(schema)) return say('writeDay');
-  if (inner instanceof z.ZodEnum) return say('writeOneOf', { list: inner.options.join(', ') });
-  if (inner instanceof z.ZodBoolean) return say('writeTrueOrFalse');
+  if (inner instanceof z.ZodISODateTime) return message('writeMoment');
+  if (isDay(schema)) return message('writeDay');
+  if (inner instanceof z.ZodEnum) return message('writeOneOf', { list: inner.options.join(', ') });
+  if (inner instanceof z.ZodBoolean) return message('writeTrueOrFalse');
   return inner instanceof z.ZodNumber ? numberForm(inner) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Fault, FieldPath } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault, FieldPath } from '../mistake.ts';
 import { expectedKinds, kindOf, show } from './values.ts';
 
 export type Issue = z.core.$ZodIssue;

@@ -1,5 +1,5 @@
+import type { Diagnostic, Fault } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 import { type ConsentText, consentText, readConsentTexts } from './consentTexts.ts';
 import {
@@ -26,7 +26,7 @@ function textFault(ledger: Ledger, text: ConsentText): Fault | undefined {
  *
  * @param root the content folder
  */
-export function* checkConsents(root: string, { files, entries }: Content): Iterable<Mistake> {
+export function* checkConsents(root: string, { files, entries }: Content): Iterable<Diagnostic> {
   const ledger = readLedger(root);
   if (!ledger) {
     yield { file: ledgerFile, ...fault('damagedLedger') };

@@ -1,5 +1,5 @@
+import type { Diagnostic } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import { boardAddresses, reservedNames } from '../read/addresses.ts';
 import { aliasesOf, atField, type Content, type ContentFile, isDraft } from '../read/content.ts';
 
@@ -21,7 +21,7 @@ function holderOf(alias: string, index: number, file: ContentFile, { entries }: 
 }
 
 /** Checks aliases of posts: each leads to one post, and none is in use as a folder name. */
-export function* checkAliases(content: Content): Iterable<Mistake> {
+export function* checkAliases(content: Content): Iterable<Diagnostic> {
   for (const file of content.files.filter(({ collection }) => boardAddresses[collection])) {
     for (const [index, alias] of aliasesOf(file).entries()) {
       const holder = alias && holderOf(alias, index, file, content);

@@ -3,11 +3,11 @@ import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { registry } from '../../schemas/registry.ts';
 import { schemaAt } from '../advice/schemaNode.ts';
 import { languageNames, show } from '../advice/values.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile, type Entry } from '../read/content.ts';
 
-function* checkMissing(entry: Entry): Iterable<Mistake> {
+function* checkMissing(entry: Entry): Iterable<Diagnostic> {
   if (!registry[entry.collection].bothLanguages) return;
   for (const locale of allLocales.filter((each) => !entry.files[each])) {
     const [from, to] = [`${otherLocale(locale)}.md`, `${locale}.md`];
@@ -31,7 +31,7 @@ function effective(
 }
 
 /** Compares shared fields. The fault names both values, because only the editor knows the right one. */
-function* checkShared(entry: Entry): Iterable<Mistake> {
+function* checkShared(entry: Entry): Iterable<Diagnostic> {
   const { ko, en } = entry.files;
   if (!ko?.fields || !en?.fields) return;
   for (const field of registry[entry.collection].shared) {
@@ -45,7 +45,7 @@ function* checkShared(entry: Entry): Iterable<Mistake> {
 }
 
 /** Checks that both languages exist where required, have equal shared fields. */
-export function* checkLanguages({ entries }: Content): Iterable<Mistake> {
+export function* checkLanguages({ entries }: Content): Iterable<Diagnostic> {
   for (const entry of entries) {
     yield* checkMissing(entry);
     yield* checkShared(entry);

@@ -1,7 +1,7 @@
 import { siteDay } from '#i18n/siteDay.ts';
 import { day } from '../../schemas/fields.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { advice, fault } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
 const isDay = (value: unknown): value is string => day('', '').safeParse(value).success;
@@ -13,7 +13,7 @@ const dayMilliseconds = 24 * 3_600_000;
 const maxDaysLate = 7;
 
 /** Checks that a date has come, or is the day of the post's publication. */
-function* checkDate(file: ContentFile, now: Date): Iterable<Mistake> {
+function* checkDate(file: ContentFile, now: Date): Iterable<Diagnostic> {
   const { date, publishAt } = file.fields ?? {};
   if (!isDay(date)) return;
   const time = timeOf(publishAt);
@@ -34,7 +34,7 @@ const periods = [
 ] as const;
 
 /** Finds periods that end before they begin, and dates to come. */
-export function* checkPeriods({ files, now }: Content): Iterable<Mistake> {
+export function* checkPeriods({ files, now }: Content): Iterable<Diagnostic> {
   for (const file of files) {
     yield* checkDate(file, now);
     for (const [begin, end] of periods) {

@@ -2,8 +2,8 @@ import { markdownMark } from '#i18n/fillReply.ts';
 import { registry } from '../../schemas/registry.ts';
 import { isText, schemaAt } from '../advice/schemaNode.ts';
 import { htmlTag, show, templateName, toYaml, withoutHtml } from '../advice/values.ts';
+import type { Diagnostic, Fault, FieldPath } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault, FieldPath, Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
 /** Removes HTML and Markdown marks, which a field shows literally. */
@@ -52,7 +52,7 @@ function wordsFault(value: string): Fault | undefined {
 }
 
 /** Finds literal markup, truncated values and placeholders in free texts. */
-export function* checkTexts({ files }: Content): Iterable<Mistake> {
+export function* checkTexts({ files }: Content): Iterable<Diagnostic> {
   for (const file of files) {
     for (const [path, value] of textsOf(file)) {
       const key = path.at(-1) ?? '';

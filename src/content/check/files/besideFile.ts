@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { closest } from '#closest.ts';
-import { say } from '../messages.ts';
-import type { Fault } from '../mistake.ts';
+import type { Fault } from '../diagnostic.ts';
+import { message } from '../messages.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 
 /** Result of the search for a file that a text names. */
@@ -36,5 +36,5 @@ export function replaceMissing(
   file: ContentFile,
   asWritten: (name: string) => string,
 ): Fault['fix'] {
-  return meant === undefined ? say('putFile', { file: path.posix.join(file.folder, name) }) : asWritten(meant);
+  return meant === undefined ? message('putFile', { file: path.posix.join(file.folder, name) }) : asWritten(meant);
 }

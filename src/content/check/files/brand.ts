@@ -3,8 +3,8 @@ import path from 'node:path';
 import { cleanSvg } from '#line/cleanSvg.ts';
 import { brandFile, type Logo, logoFile, parseLogo } from '#line/logo.ts';
 import { show } from '../advice/values.ts';
+import type { Diagnostic, Fault } from '../diagnostic.ts';
 import { advice, fault } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 
 /** Elements without effect on the rest of a page: shapes, of which each attribute has a place in the list below. */
@@ -51,7 +51,7 @@ function published(svg: string): string {
 }
 
 /** Checks the forms of the company's logo and symbol. */
-export async function* checkBrand(root: string, { paths }: Content): AsyncIterable<Mistake> {
+export async function* checkBrand(root: string, { paths }: Content): AsyncIterable<Diagnostic> {
   if (!paths.has(logoFile)) yield { file: logoFile, ...fault('noLogo') };
   for (const file of [...paths.keys()].filter((each) => brandFile.test(each))) {
     const svg = published(await readFile(path.join(root, file), 'utf8'));

@@ -1,13 +1,13 @@
 import { siteDay } from '#i18n/siteDay.ts';
 import { consentNames } from '../../schemas/legal.ts';
 import { type CollectionName, collectionNames } from '../../schemas/registry.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import { fixedEntries, isOwnPage } from '../read/addresses.ts';
 import type { Content } from '../read/content.ts';
 
 /** Finds a missing policy in force, consents without a text, and a company without an office. */
-function missingVersions({ entries, now }: Content): Mistake[] {
+function missingVersions({ entries, now }: Content): Diagnostic[] {
   const today = siteDay(now);
   const idsIn = (folder: CollectionName) =>
     entries.filter(({ collection }) => collection === folder).map(({ id }) => id);
@@ -28,7 +28,7 @@ function missingVersions({ entries, now }: Content): Mistake[] {
 }
 
 /** Finds missing pages, products and legal texts and offices, and those that the site does not know. */
-export function checkExpectedEntries(content: Content): Mistake[] {
+export function checkExpectedEntries(content: Content): Diagnostic[] {
   const { entries } = content;
   const fixed = collectionNames.flatMap((collection) => {
     const expected = fixedEntries[collection];

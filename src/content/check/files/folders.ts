@@ -1,8 +1,8 @@
 import { addressName, day } from '../../schemas/fields.ts';
 import { consentNames } from '../../schemas/legal.ts';
 import { type CollectionName, registry } from '../../schemas/registry.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
+import type { Diagnostic, Fault } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 import { boardAddresses, fixedEntries, isOwnPage, reservedNames } from '../read/addresses.ts';
 import type { Content } from '../read/content.ts';
 import { isMarkdown } from '../read/placement.ts';
@@ -30,13 +30,13 @@ export function nameFault(collection: CollectionName, id: string): Fault | undef
     (each) => !addressName.test(each) || deviceName.test(each),
   );
   if (wrong !== undefined)
-    return fault('notAnAddress', { name: wrong, fix: say('renameFolderLike', { name: 'new-product-2' }) });
+    return fault('notAnAddress', { name: wrong, fix: message('renameFolderLike', { name: 'new-product-2' }) });
   const taken = boardAddresses[collection] ? reservedNames.get(name) : undefined;
-  return taken && fault('addressTaken', { name, taken, fix: say('renameFolderLike', { name: taken.instead }) });
+  return taken && fault('addressTaken', { name, taken, fix: message('renameFolderLike', { name: taken.instead }) });
 }
 
 /** Checks the names of folders, which become addresses, and that each has a text. */
-export function* checkFolders({ entries, folders, paths }: Content): Iterable<Mistake> {
+export function* checkFolders({ entries, folders, paths }: Content): Iterable<Diagnostic> {
   for (const { collection, id, folder } of entries) {
     const isFixed = fixedEntries[collection] && !isOwnPage({ collection, id });
     const found = isFixed ? undefined : nameFault(collection, id);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type Diagnostic, type FieldPath, formatPath } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import { type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 
 /** File of holidays, which the server does not count as working days. */
 export const holidaysFile = 'holidays.json';
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
  *
  * @param root the content folder
  */
-export function checkHolidays(root: string): Mistake[] {
+export function checkHolidays(root: string): Diagnostic[] {
   const file = path.join(root, holidaysFile);
   const { error } = holidays.safeParse(existsSync(file) ? parsed(readFileSync(file, 'utf8')) : []);
   return (error?.issues ?? []).map(({ path: at }) => ({

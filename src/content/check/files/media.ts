@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Diagnostic, Fault } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
 
@@ -120,7 +120,7 @@ async function fileFaults(file: string): Promise<MediaFault[]> {
  *
  * @param root the content folder
  */
-export async function* checkMedia(root: string, { paths }: Content): AsyncIterable<Mistake> {
+export async function* checkMedia(root: string, { paths }: Content): AsyncIterable<Diagnostic> {
   for (const file of paths.values()) {
     if (/\.(?:mdx?|markdown|json)$/i.test(file)) continue;
     for (const found of await fileFaults(path.join(root, file))) yield { file, ...found };

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { publicationOf } from '../../schemas/publication.ts';
 import { toYaml } from '../advice/values.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import { boardAddresses } from '../read/addresses.ts';
 import { aliasesOf, atField, type Content, type Entry } from '../read/content.ts';
 import { readFrontmatter } from '../read/frontmatter.ts';
@@ -102,7 +102,7 @@ function movedEntries(renames: readonly Rename[], entries: readonly Entry[]): Mo
  *
  * @param root the content folder
  */
-export async function* checkRenamed(root: string, { entries, now }: Content): AsyncIterable<Mistake> {
+export async function* checkRenamed(root: string, { entries, now }: Content): AsyncIterable<Diagnostic> {
   const renames = await readGitRenames(root, Object.keys(boardAddresses));
   for (const { rename, name, entry } of movedEntries(renames, entries)) {
     const files = Object.values(entry.files);

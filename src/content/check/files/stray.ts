@@ -3,8 +3,8 @@ import { brandFile } from '#line/logo.ts';
 import { nameBeside } from '../../markdown/fileBeside.ts';
 import { type CollectionName, registry } from '../../schemas/registry.ts';
 import { ledgerFile } from '../consents/ledger.ts';
-import { fault, say } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 import { type Content, type ContentFile, filesInFields } from '../read/content.ts';
 import { addressIn } from '../read/markdown.ts';
 import { isMarkdown } from '../read/placement.ts';
@@ -55,7 +55,7 @@ function isInEntry(file: string): boolean {
   return typeof depth === 'number' && depth > 0 && rest.length > depth;
 }
 
-function* checkFiles(content: Content): Iterable<Mistake> {
+function* checkFiles(content: Content): Iterable<Diagnostic> {
   const others = [...content.paths].filter(
     ([file]) =>
       !isMarkdown(file) &&
@@ -74,13 +74,13 @@ function* checkFiles(content: Content): Iterable<Mistake> {
     const name = path.posix.basename(file);
     const folder = [...foldersAround(file)].find((each) => entryFolders.has(each));
     if (folder === undefined ? !isInEntry(file) : !unreadable.has(folder)) {
-      yield { file: onDisk, ...fault('unusedFile', { name, fix: say(folder ? 'showOrAttach' : 'moveOrDelete') }) };
+      yield { file: onDisk, ...fault('unusedFile', { name, fix: message(folder ? 'showOrAttach' : 'moveOrDelete') }) };
     }
   }
 }
 
 /** Finds files that no text uses, and symbolic links. */
-export function* checkStrays(content: Content): Iterable<Mistake> {
+export function* checkStrays(content: Content): Iterable<Diagnostic> {
   yield* checkFiles(content);
   for (const file of content.symbolicLinks) yield { file, ...fault('symbolicLink') };
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
 import { languageNames, show } from '../advice/values.ts';
-import { fault, say } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
 import { asJson, type LabelFile, type LabelMap, labelName, labelPath, readLabels } from './labelFile.ts';
@@ -41,7 +41,7 @@ function placeholders(text: string): string {
 }
 
 /** Compares the labels of one file: names that a language lacks, and placeholders that differ. */
-function* compareLabels(file: string, labels: Record<Locale, LabelMap>): Iterable<Mistake> {
+function* compareLabels(file: string, labels: Record<Locale, LabelMap>): Iterable<Diagnostic> {
   for (const locale of allLocales) {
     const other = otherLocale(locale);
     const own = new Map([...labels[locale]].map(([name, label]) => [baseOf(name, labels), label]));
@@ -68,10 +68,10 @@ function* compareLabels(file: string, labels: Record<Locale, LabelMap>): Iterabl
  *
  * @param root the content folder
  */
-export async function* checkLabels(root: string, { paths }: Content): AsyncIterable<Mistake> {
+export async function* checkLabels(root: string, { paths }: Content): AsyncIterable<Diagnostic> {
   const files = [...paths.values()].filter((file) => /^(?:locales\/|drawings\/[^/]*\.json$)/.test(file));
   for (const file of files.filter((each) => !placePattern.test(each))) {
-    yield { file, ...fault('unusedFile', { name: path.posix.basename(file), fix: say('moveOrDelete') }) };
+    yield { file, ...fault('unusedFile', { name: path.posix.basename(file), fix: message('moveOrDelete') }) };
   }
   for (const name of new Set(files.filter((file) => placePattern.test(file)).map(labelName))) {
     const labels: Partial<Record<Locale, LabelMap>> = {};

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { PublicationState } from '../../schemas/publication.ts';
 import type { CollectionName } from '../../schemas/registry.ts';
-import { type Fault, type FieldPath, formatPath, type Mistake } from '../mistake.ts';
+import { type Diagnostic, type Fault, type FieldPath, formatPath } from '../diagnostic.ts';
 import type { Markdown } from './markdown.ts';
 
 /** A correctly placed `ko.md` or `en.md`. */
@@ -84,6 +84,6 @@ export function aliasesOf({ fields }: ContentFile): string[] {
 }
 
 /** Returns a mistake in a field of a file. */
-export function atField(file: ContentFile, path: FieldPath, fault: Fault): Mistake {
+export function atField(file: ContentFile, path: FieldPath, fault: Fault): Diagnostic {
   return { file: file.path, line: file.lineOf(path), field: formatPath(path), ...fault };
 }

@@ -1,5 +1,5 @@
+import type { Fault } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault } from '../mistake.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -11,8 +11,8 @@ import {
   type YAMLError,
 } from 'yaml';
 import { show } from '../advice/values.ts';
+import type { Diagnostic, Fault, FieldPath } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault, FieldPath, Mistake } from '../mistake.ts';
 import type { ContentFile } from './content.ts';
 import { type LineFault, otherSpaceFault, unreadableFault, yamlFault } from './yamlFault.ts';
 
@@ -78,7 +78,7 @@ export function readFrontmatter(
   path: string,
   text: string,
   example: string,
-): { fields: ParsedFields; mistakes: Mistake[] } {
+): { fields: ParsedFields; mistakes: Diagnostic[] } {
   const lines = text.split(/\r?\n/);
   const open = lines.findIndex((line) => line.trim() !== '');
   const close = lines.findIndex((line, index) => index > open && /^---\s*$/.test(line));

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { allLocales, defaultLocale, type Locale } from '#i18n/locales.ts';
 import { type CollectionName, collectionNames, isCollection, registry } from '../../schemas/registry.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault } from '../mistake.ts';
+import type { Fault } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 
 /** Place of a language file. */
 export interface Place {
@@ -21,12 +21,12 @@ function unread(file: string): Fault {
   const { base: name, name: stem, dir } = path.posix.parse(file);
   const [top = '', ...folders] = dir.split('/');
   if (!isCollection(top))
-    return fault('notRead', { name, fix: say('moveToListed', { list: collectionNames.join(', ') }) });
+    return fault('notRead', { name, fix: message('moveToListed', { list: collectionNames.join(', ') }) });
   const { depth } = registry[top];
   const between = depth === null ? folders : Array.from({ length: depth }, () => '…');
   const language = allLocales.find((locale) => stem.startsWith(locale)) ?? defaultLocale;
   const goal = ['content', top, ...between, `${language}.md`].join('/');
-  return fault('notRead', { name, fix: say('moveOrRename', { goal }) });
+  return fault('notRead', { name, fix: message('moveOrRename', { goal }) });
 }
 
 /**

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { marksDraft } from '../../schemas/publication.ts';
 import { registry } from '../../schemas/registry.ts';
 import { fieldsToFill } from '../advice/schemaNode.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { isDraftable } from './draft.ts';
@@ -52,7 +52,7 @@ function groupEntries(files: ContentFile[]): Entry[] {
 
 interface Reading {
   file: ContentFile;
-  mistakes: Mistake[];
+  mistakes: Diagnostic[];
 }
 
 /** Last reading of each path with its bytes: while an editor types, each check reads the changed file alone. */
@@ -61,7 +61,7 @@ const lastReadings = new Map<string, { bytes: Buffer; reading: Reading }>();
 /** Reads a language file. Turns errors into mistakes of this file, so that the check of other files continues. */
 function readLanguageFile(root: string, file: string, place: Place): Reading {
   let draft = false;
-  const made = ({ body, ...fields }: ParsedFields, mistakes: Mistake[]) => ({
+  const made = ({ body, ...fields }: ParsedFields, mistakes: Diagnostic[]) => ({
     file: { path: file, folder: path.posix.dirname(file), ...place, draft, ...fields, markdown: parseMarkdown(body) },
     mistakes,
   });
@@ -88,10 +88,10 @@ function readLanguageFile(root: string, file: string, place: Place): Reading {
  * @param now current time, which decides which posts are published
  * @throws when the folder does not exist
  */
-export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Mistake[] }> {
+export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Diagnostic[] }> {
   const tree = await readTree(root);
   const files: ContentFile[] = [];
-  const mistakes: Mistake[] = [];
+  const mistakes: Diagnostic[] = [];
   for (const file of tree.files) {
     const place = placeOf(file);
     if (!place) continue;

@@ -1,7 +1,7 @@
 import { parseDocument, type YAMLError } from 'yaml';
 import { show } from '../advice/values.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault } from '../mistake.ts';
+import type { Fault } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 
 const fieldPattern = /^((?:- +)?[A-Za-z]\w*:) +(.*)$/;
 
@@ -26,7 +26,7 @@ function quotedLine(line: string): string | undefined {
 
 /** Returns the fault of a line that YAML does not read as a name and the text behind it. */
 export function unreadableFault(line = ''): Fault {
-  return fault('unreadableLine', { line: show(line.trim()), fix: quotedLine(line) ?? say('howToQuote') });
+  return fault('unreadableLine', { line: show(line.trim()), fix: quotedLine(line) ?? message('howToQuote') });
 }
 
 /** Returns a line with ordinary spaces and an ordinary colon, if it has others around its field's name. */

@@ -2,8 +2,8 @@ import { toString as plainText } from 'mdast-util-to-string';
 import { boards } from '#site.ts';
 import type { CollectionName } from '../../schemas/registry.ts';
 import { show } from '../advice/values.ts';
+import type { Diagnostic, PlacedFault } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake, PlacedFault } from '../mistake.ts';
 import { isOwnPage } from '../read/addresses.ts';
 import { isPageId } from '../read/anchors.ts';
 import type { Content, ContentFile } from '../read/content.ts';
@@ -56,7 +56,7 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
 }
 
 /** Checks the Markdown below the fields of every file. */
-export function* checkBodies(content: Content): Iterable<Mistake> {
+export function* checkBodies(content: Content): Iterable<Diagnostic> {
   for (const file of content.files.filter(({ fields }) => fields)) {
     for (const { line, fault: found } of bodyFaults(file, content)) yield { file: file.path, line, ...found };
   }

@@ -5,8 +5,8 @@ import { hasApi, origin, product } from '#site.ts';
 import { decoded, nameBeside, pageOfFile } from '../../markdown/fileBeside.ts';
 import { needsApi } from '../../schemas/pages.ts';
 import { show } from '../advice/values.ts';
-import { advice, fault, say } from '../messages.ts';
-import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
+import type { Diagnostic, Fault, PlacedFault } from '../diagnostic.ts';
+import { advice, fault, message } from '../messages.ts';
 import { boardAddresses, entryAddress, entryPublication } from '../read/addresses.ts';
 import { anchorsOf } from '../read/anchors.ts';
 import { aliasesOf, atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
@@ -62,8 +62,8 @@ function sectionFault(
   if (anchor === '' || ids.includes(anchor)) return undefined;
   const meant = closest(anchor, ids);
   const list = ids.map((id) => `#${id}`).join(', ');
-  const page = target === file ? say('thisText') : address;
-  return fault('noSection', { anchor, page, list, fix: meant ? write(`${before}#${meant}`) : say('writeSection') });
+  const page = target === file ? message('thisText') : address;
+  return fault('noSection', { anchor, page, list, fix: meant ? write(`${before}#${meant}`) : message('writeSection') });
 }
 
 function isPublished(file: ContentFile, { entries, now }: Content): boolean {
@@ -83,9 +83,9 @@ function siteLinkFault(link: string, place: LinkPlace): Fault | undefined {
   const page = content.addresses.get(address);
   if (!page) {
     const meant = movedTo(address, content) ?? closest(address, [...content.addresses.keys()]);
-    return fault('noPage', { href, fix: meant ? write(meant + rest) : say('writePage') });
+    return fault('noPage', { href, fix: meant ? write(meant + rest) : message('writePage') });
   }
-  if (!hasApi && needsApi(address)) return fault('pageOfApi', { href, fix: say('writePage') });
+  if (!hasApi && needsApi(address)) return fault('pageOfApi', { href, fix: message('writePage') });
   if (page.publication !== 'published' && isPublished(file, content)) {
     return fault('linkToUnpublished', { href, address });
   }
@@ -113,7 +113,7 @@ function relativeFault(place: LinkPlace): Fault | undefined {
   if (attached.includes(name)) return undefined;
   const plain = name.split(/[?#]/, 1)[0] ?? '';
   if (attached.includes(plain)) return fault('leadsNowhere', { href, fix: write(`./${plain}`) });
-  return fault('leadsNowhere', { href, fix: say('attachOrAddress') });
+  return fault('leadsNowhere', { href, fix: message('attachOrAddress') });
 }
 
 /** True for a possible host, unlike `www.example,com` and `example`. */
@@ -125,13 +125,13 @@ function schemeFault(scheme: string, place: LinkPlace): Fault | undefined {
   if (scheme === 'mailto' || scheme === 'tel') {
     const target = decoded(href.slice(scheme.length + 1).split('?', 1)[0] ?? '');
     const isRight = (scheme === 'tel' ? telephone : mailAddress).test(target);
-    return isRight ? undefined : fault('impossibleAddress', { href, fix: say('mailOrTelephone') });
+    return isRight ? undefined : fault('impossibleAddress', { href, fix: message('mailOrTelephone') });
   }
   const url = URL.parse(href);
   if (url && ownHosts.includes(url.hostname)) return siteLinkFault(url.pathname + url.search + url.hash, place);
   const host = decoded(/^[a-z]+:\/\/([^/?#]*)/i.exec(href)?.[1] ?? '').replace(/:\d+$/, '');
   const isPossible = url && isHost(host) && /^https?:\/\//i.test(href);
-  return isPossible ? undefined : fault('impossibleAddress', { href, fix: say('copyAddress') });
+  return isPossible ? undefined : fault('impossibleAddress', { href, fix: message('copyAddress') });
 }
 
 function linkFault(place: LinkPlace): Fault | undefined {
@@ -139,7 +139,7 @@ function linkFault(place: LinkPlace): Fault | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(dropped, ''))?.[1]?.toLowerCase();
   if (scheme && !allowedSchemes.includes(scheme)) {
     const name = scripts.includes(scheme) ? 'scriptLink' : 'otherScheme';
-    return fault(name, { href, fix: say('possibleSchemes') });
+    return fault(name, { href, fix: message('possibleSchemes') });
   }
   if (scheme) return schemeFault(scheme, place);
   if (href.startsWith('#')) {
@@ -178,7 +178,7 @@ export function* textLinkFaults(markdown: Markdown, file: ContentFile, content: 
 }
 
 /** Checks the links of pop-ups. */
-export function* checkFieldLinks(content: Content): Iterable<Mistake> {
+export function* checkFieldLinks(content: Content): Iterable<Diagnostic> {
   for (const file of content.files) {
     const link: unknown = file.fields?.link;
     if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string') continue;

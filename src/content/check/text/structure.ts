@@ -1,8 +1,8 @@
 import type { Code, Heading } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { show } from '../advice/values.ts';
+import type { Fault, PlacedFault } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, sourceOf } from '../read/markdown.ts';
 
 const marked = (depth: number, text: string) => `${'#'.repeat(depth)} ${text}`;

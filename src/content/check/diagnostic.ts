@@ -5,7 +5,7 @@ export interface BilingualText {
 }
 
 /** A mistake that an editor must correct before the site can be built, or before a draft is published. */
-export interface Mistake {
+export interface Diagnostic {
   /** Path below the content folder while checking; relative to the repository in the result of `checkContent`. */
   file: string;
   /** Line in the file, from 1, if known. */
@@ -25,7 +25,7 @@ export interface Mistake {
 }
 
 /** A mistake without its place. */
-export type Fault = Pick<Mistake, 'problem' | 'fix' | 'advice' | 'unsafe'>;
+export type Fault = Pick<Diagnostic, 'problem' | 'fix' | 'advice' | 'unsafe'>;
 
 /** A fault with its line in the file. */
 export interface PlacedFault {
