@@ -44,20 +44,14 @@ export function summarize(found: readonly Mistake[], kind: 'mistakes' | 'advice'
 }
 
 /** Returns the summary of a check of valid content with some changes; empty without mistakes. */
-export async function reportAfter(
-  changes: Record<string, FileContent | undefined>,
-  labels: ReadonlySet<string> = new Set(),
-): Promise<string> {
-  const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
+export async function reportAfter(changes: Record<string, FileContent | undefined>): Promise<string> {
+  const { mistakes } = await checkContent(await contentFolder(changes), { now });
   return summarize(mistakes);
 }
 
-/** Returns texts as files of Korean news posts with different titles. */
+/** Returns texts as files of Korean news posts. */
 const asPosts = (posts: Record<string, FileContent>) =>
-  Object.entries(posts).map(([id, text], index): [string, FileContent] => [
-    `news/${id}/ko.md`,
-    typeof text === 'string' ? text.replace(/^title: 새 소식(?=\r?$)/m, `title: 새 소식 ${index}`) : text,
-  ]);
+  Object.entries(posts).map(([id, text]): [string, FileContent] => [`news/${id}/ko.md`, text]);
 
 /**
  * Returns the summary of a check of Korean news posts, each line with a post's id in place of its path.
@@ -90,7 +84,7 @@ export async function mistakesInPosts(
     Object.entries(files).map(([name, content]) => [`news/post-${index}/${name}`, content] as const),
   );
   const folder = await contentFolder(Object.fromEntries([...posts, ...beside]));
-  const { mistakes } = await checkContent(folder, { now, labels: new Set() });
+  const { mistakes } = await checkContent(folder, { now });
   return posts.map(([name]) => mistakes.filter(({ file, line }) => file === `content/${name}` && line !== undefined));
 }
 
@@ -120,11 +114,8 @@ export async function expectFixes(
 }
 
 /** Returns the summary of the advice on some files, in valid content with these changes. */
-export async function adviceAfter(
-  changes: Record<string, FileContent | undefined>,
-  labels: ReadonlySet<string> = new Set(),
-): Promise<string> {
-  const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
+export async function adviceAfter(changes: Record<string, FileContent | undefined>): Promise<string> {
+  const { mistakes } = await checkContent(await contentFolder(changes), { now });
   return summarize(
     mistakes.filter(({ file }) => file.replace('content/', '') in changes),
     'advice',

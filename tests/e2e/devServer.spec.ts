@@ -91,7 +91,7 @@ test('a page shows no mistakes of other pages', async () => {
   await page.goto(server.address + at('/privacy'));
   await page.locator('main h1').waitFor();
   await write(original.replace(/^title: .*$/m, "title: '닫지 않은 따옴표"));
-  await expect.poll(() => server.output()).toContain('따옴표를 닫지 않았습니다');
+  await expect.poll(() => server.output()).toContain('읽을 수 없는 줄입니다');
   await expect(mistakes()).toHaveCount(0);
 });
 

@@ -4,8 +4,7 @@ import { closest } from '#closest.ts';
 import type { SiteFacts } from '#defineSite.ts';
 import { inOklch } from '#styles/colour.ts';
 import { addressName, help, text } from '../schemas/fields.ts';
-import { ruleOf } from './advice/rule.ts';
-import { fieldNames, schemaAt } from './advice/schemaNode.ts';
+import { fieldNames, ruleOf, schemaAt } from './advice/schemaNode.ts';
 import { pathOf, valueAt, valueFault } from './advice/valueFault.ts';
 import { show } from './advice/values.ts';
 import { fault, say } from './messages.ts';
@@ -84,10 +83,15 @@ const board = z.strictObject({
 });
 
 /** Code of a search engine that verifies the site's owner. */
-const code = text(
-  '검색 엔진이 준 확인 코드. 메타 태그의 content 값',
-  'Code from the search engine: the content of its meta element',
-);
+const code = z
+  .string()
+  .regex(/^[\w.=+/-]+$/)
+  .meta(
+    help(
+      '검색 엔진이 준 확인 코드. 메타 태그 전체가 아니라 content의 값',
+      'Code from the search engine: the content of its meta element, not the whole element',
+    ),
+  );
 
 const schema = z.strictObject({
   product: segment,
@@ -148,7 +152,7 @@ function faultOf(issue: z.core.$ZodIssue, facts: unknown): Mistake[] {
   const here = schemaAt(schema, path) ?? schema;
   const fields = fieldNames(here).length > 0 ? here : (schemaAt(here, [0]) ?? here);
   const fix = ruleOf(here) ?? `{ ${fieldNames(fields).join(', ')} }`;
-  return [at(path, valueFault(issue, here, valueAt(facts, path), fix))];
+  return [at(path, valueFault(issue, valueAt(facts, path), fix))];
 }
 
 /** Yields the places of values that occur before in a list. */

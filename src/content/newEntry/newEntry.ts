@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { closest } from '#closest.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { nameFault } from '../check/files/folders.ts';
@@ -24,10 +23,7 @@ export class NewEntryError extends Error {
 
 function collectionNamed(name: string): CollectionName {
   if (isCollection(name)) return name;
-  const meant = closest(name, collectionNames);
-  const list = collectionNames.join(', ');
-  if (name === '') throw new NewEntryError(say('sayWhat', { list }));
-  throw new NewEntryError(meant ? say('didYouMean', { name, meant }) : say('noCollection', { name, list }));
+  throw new NewEntryError(say('noCollection', { name, list: collectionNames.join(', ') }));
 }
 
 /** Rejects an id that cannot be the folder of an entry. */
@@ -35,9 +31,7 @@ function checkId(collection: CollectionName, id: string): void {
   const fixed = fixedEntries[collection];
   if (fixed?.includes(id)) return;
   if (fixed && !isOwnPage({ collection, id })) {
-    if (registry[collection].depth === 0) throw new NewEntryError(say('takesNoName', { collection }));
-    const name = collection === 'products' ? 'addToFamily' : 'noNewPage';
-    throw new NewEntryError(say(name, { id: id || say('withoutName'), list: fixed.join(', ') }));
+    throw new NewEntryError(say('noNewPage', { id, list: fixed.join(', ') || '—' }));
   }
   if (id === '') throw new NewEntryError(say('nameFolder'));
   const found = nameFault(collection, id);

@@ -8,6 +8,7 @@ import { localizedEntry } from '#content/queries/localized.ts';
 import { postDates } from '#content/queries/postDates.ts';
 import { isOpen } from '#content/queries/postings.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
+import { siteMoment } from '#i18n/siteClock.ts';
 import { contentIsSample, siteInfo } from '#site.ts';
 
 const employmentTypes = { 'full-time': 'FULL_TIME', contract: 'CONTRACTOR', internship: 'INTERN' } as const;
@@ -36,7 +37,7 @@ function jobPosting(
     description: html,
     identifier: { '@type': 'PropertyValue', name: siteInfo[post.language].name, value: post.id },
     datePosted: postDates(post.entry.data).published,
-    ...(closes && { validThrough: `${closes}T23:59:59+09:00` }),
+    ...(closes && { validThrough: siteMoment(closes, '23:59:59') }),
     employmentType: employmentTypes[employment],
     hiringOrganization: organizationReference,
     jobLocation: { '@type': 'Place', address: postalAddress(office) },

@@ -26,11 +26,8 @@ export function* checkAttachments(content: Content): Iterable<Mistake> {
     if (file.collection === 'pages' && attachedFiles(file).length > 0 && !isOwnPage(file)) {
       yield atField(file, ['attachments'], fault('noPlaceForFiles'));
     }
-    const names = attachedFiles(file).map((name) => name.normalize('NFC'));
-    for (const [index, name] of names.entries()) {
-      const isTwice = names.indexOf(name) !== index;
-      const found =
-        name && (attachmentFault(name, file, content) ?? (isTwice ? fault('attachedTwice', { name }) : undefined));
+    for (const [index, name] of attachedFiles(file).entries()) {
+      const found = name && attachmentFault(name.normalize('NFC'), file, content);
       if (found) yield atField(file, ['attachments', index, 'file'], found);
     }
   }

@@ -4,27 +4,21 @@ import { closest } from '#closest.ts';
 import { registry } from '../../schemas/registry.ts';
 import { toYaml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
+import type { Mistake } from '../mistake.ts';
 import { fixedEntries } from '../read/addresses.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 import { pictureFileFault, pictureTextFault } from '../text/pictures.ts';
 
-function relatedFault(id: string, index: number, all: string[], file: ContentFile): Fault | undefined {
-  const products = fixedEntries.products ?? [];
-  if (id === file.id) return fault('ownProduct', { id });
-  if (all.indexOf(id) !== index) return fault('productTwice', { id });
-  if (products.includes(id)) return undefined;
-  const meant = products.find((product) => product.endsWith(`/${id}`)) ?? closest(id, products);
-  return fault('noProduct', { id, fix: meant ? `- ${meant}` : say('writeOneOf', { list: products.join(', ') }) });
-}
-
+/** Finds related products that do not exist, are the product itself or stand twice. */
 function* checkRelated(file: ContentFile): Iterable<Mistake> {
   const related: unknown = file.fields?.related;
   if (file.collection !== 'products' || !Array.isArray(related)) return;
-  const ids = related.map((id) => (typeof id === 'string' ? id : ''));
-  for (const [index, id] of ids.entries()) {
-    const found = id ? relatedFault(id, index, ids, file) : undefined;
-    if (found) yield atField(file, ['related', index], found);
+  const products = fixedEntries.products?.filter((product) => product !== file.id) ?? [];
+  for (const [index, id] of related.entries()) {
+    if (typeof id !== 'string' || (products.includes(id) && related.indexOf(id) === index)) continue;
+    const meant = products.find((product) => product.endsWith(`/${id}`)) ?? closest(id, products);
+    const fix = meant && !related.includes(meant) ? `- ${meant}` : say('writeOneOf', { list: products.join(', ') });
+    yield atField(file, ['related', index], fault('noProduct', { id, fix }));
   }
 }
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { closest } from '#closest.ts';
 import { registry } from '../../schemas/registry.ts';
 import { repair } from '../advice/repair.ts';
-import { ruleOf } from '../advice/rule.ts';
-import { fieldNames, fieldToFill, schemaAt } from '../advice/schemaNode.ts';
+import { fieldNames, fieldToFill, ruleOf, schemaAt } from '../advice/schemaNode.ts';
 import { type Issue, isBlank, pathOf, valueAt, valueFault } from '../advice/valueFault.ts';
 import { toYaml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
@@ -31,18 +30,19 @@ function unknownField(file: ContentFile, path: FieldPath, name: string): Mistake
 
 /** Returns the fix for a text or list of the wrong size: its limit, or an item to add. */
 function resized(issue: Issue, schema: z.core.$ZodType, value: unknown): Fault['fix'] | undefined {
-  if (issue.code === 'too_big' && typeof value === 'string') return say('shorten', { limit: String(issue.maximum) });
-  if (issue.code === 'too_big' && Array.isArray(value)) return say('keepOnly', { limit: String(issue.maximum) });
+  const isLong = issue.code === 'too_big' && (typeof value === 'string' || Array.isArray(value));
+  if (isLong) return say('shorten', { limit: String(issue.maximum) });
   const item = schemaAt(schema, [0]);
   return issue.code === 'too_small' && Array.isArray(value) && item ? fieldToFill(item, 0) : undefined;
 }
 
-/** Returns a field to fill in, with its rule. */
-function toFill(schema: z.core.$ZodType, key: string | number): Fault['fix'] {
+/** Returns the rule for a value, or a group to fill in. A field without a value stands before its rule. */
+function instruction(schema: z.core.$ZodType, key: string | number, value: unknown): Fault['fix'] {
   const field = fieldToFill(schema, key);
   // Some groups take a word instead, which their rule names.
   const rule = field.includes('\n') && !z.safeParse(schema, 'none').success ? undefined : ruleOf(schema);
-  return rule ? say('fillIn', { field, rule }) : field;
+  if (!rule) return field;
+  return value === undefined || isBlank(value) ? say('fillIn', { field, rule }) : rule;
 }
 
 function wrongValue(file: ContentFile, issue: Issue): Mistake {
@@ -57,9 +57,8 @@ function wrongValue(file: ContentFile, issue: Issue): Mistake {
   const fix =
     resized(issue, schema, value) ??
     (repaired === undefined ? undefined : toYaml(typeof key === 'number' ? [repaired] : { [key]: repaired })) ??
-    (value === undefined || isBlank(value) ? undefined : ruleOf(schema)) ??
-    toFill(schema, key);
-  return atField(file, path, valueFault(issue, schema, value, fix));
+    instruction(schema, key, value);
+  return atField(file, path, valueFault(issue, value, fix));
 }
 
 function checkFile(file: ContentFile): Mistake[] {

@@ -8,16 +8,6 @@ import type { Content, ContentFile } from '../read/content.ts';
 export type Found = { at: 'beside' } | { at: 'outside' } | { at: 'nowhere'; meant: string | undefined };
 
 /**
- * Returns the file name of a path on the editor's own computer, or undefined for another address.
- *
- * @example localName('C:\\Users\\me\\chart.png') // 'chart.png'
- */
-export function localName(address: string): string | undefined {
-  const isLocal = /^(?:file:|[a-z]:[\\/]|\\)/i.test(address.trim());
-  return isLocal ? path.posix.basename(address.trim().replaceAll('\\', '/')) : undefined;
-}
-
-/**
  * Finds a file in the folder of a language file or below it. Names match in any Unicode normalization, because macOS
  * decomposes Hangul (NFD).
  *

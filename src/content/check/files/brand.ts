@@ -27,12 +27,7 @@ function logoFault(svg: string): Fault | undefined {
   // The check of all pictures names another type.
   if (!/<svg[\s>]/.test(svg)) return undefined;
   const logo = parseLogo(svg);
-  if (!logo) {
-    const [width = '120', height = '40'] = ['width', 'height'].map(
-      (name) => new RegExp(`<svg[^>]*\\s${name}=["']([\\d.]+)`).exec(svg)?.[1],
-    );
-    return fault('logoWithoutViewBox', { fix: `viewBox="0 0 ${width} ${height}"` });
-  }
+  if (!logo) return fault('logoWithoutViewBox');
   const found = logo.takesColour ? foundOutsideShapes(logo) : undefined;
   return found ? fault('logoNotShapes', { found: show(found) }) : undefined;
 }

@@ -35,10 +35,9 @@ function syntaxMistake(file: string, text: string, error: unknown): Mistake {
 
 function labelFault(value: unknown, name: string): Fault | undefined {
   const fix = asJson(name, '…');
-  if (typeof value !== 'string') return fault('labelNotText', { fix });
-  if (value.trim() === '' || value.trim() === '…') return fault('emptyLabel', { fix });
+  if (typeof value !== 'string' || ['', '…'].includes(value.trim())) return fault('labelNotText', { fix });
   if (!htmlTag.test(value)) return undefined;
-  return fault('htmlInLabel', { value: show(value), fix: asJson(name, withoutHtml(value).trim()) });
+  return fault('markupInField', { value: show(value), fix: asJson(name, withoutHtml(value).trim()) });
 }
 
 /**

@@ -3,7 +3,6 @@ import type { PublicationState } from '../../schemas/publication.ts';
 import type { CollectionName } from '../../schemas/registry.ts';
 import { type Fault, type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import type { Markdown } from './markdown.ts';
-import type { Terms } from './terms.ts';
 
 /** A correctly placed `ko.md` or `en.md`. */
 export interface ContentFile {
@@ -56,10 +55,6 @@ export interface Content {
   files: readonly ContentFile[];
   /** Pages of this site by address, see `knownAddresses`. */
   addresses: ReadonlyMap<string, KnownPage>;
-  /** Lines of the guide's samples, which no text may repeat. */
-  guideLines: ReadonlySet<string>;
-  /** Words that the company does not use. */
-  terms: Terms;
   /** Current time, which decides which posts are published. */
   now: Date;
 }

@@ -14,7 +14,6 @@ import { type ParsedFields, readFrontmatter, unread } from './frontmatter.ts';
 import { isIgnored } from './ignored.ts';
 import { parseMarkdown } from './markdown.ts';
 import { type Place, placeOf } from './placement.ts';
-import { readTerms } from './terms.ts';
 
 /** Contents of the content folder, as sorted paths with forward slashes. */
 interface Tree {
@@ -38,18 +37,6 @@ async function readTree(root: string): Promise<Tree> {
   }
   for (const list of Object.values(tree)) list.sort();
   return tree;
-}
-
-/**
- * Returns the lines and fields of the samples in the guide, `README.md`, that explain how to write. Posts may repeat
- * headings, shorter lines, and samples fenced as `markdown example`.
- */
-function readGuideLines(root: string, files: readonly string[]): Set<string> {
-  const guide = files.includes('README.md') ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
-  const samples = guide.matchAll(/^```markdown\n(---\n[\s\S]*?)^```$/gm);
-  const lines = [...samples].flatMap(([, sample = '']) => sample.split('\n').map((line) => line.trim()));
-  const texts = lines.map((line) => line.replace(/^(?:- )?\w+: (?=.* )/, ''));
-  return new Set(texts.filter((text) => text.length >= 12 && /\s/.test(text) && !text.startsWith('#')));
 }
 
 function groupEntries(files: ContentFile[]): Entry[] {
@@ -104,7 +91,7 @@ function readLanguageFile(root: string, file: string, place: Place): Reading {
 export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Mistake[] }> {
   const tree = await readTree(root);
   const files: ContentFile[] = [];
-  const { terms, mistakes } = readTerms(root);
+  const mistakes: Mistake[] = [];
   for (const file of tree.files) {
     const place = placeOf(file);
     if (!place) continue;
@@ -119,7 +106,6 @@ export async function readContent(root: string, now: Date): Promise<{ content: C
   const entries = groupEntries(files);
   const paths = new Map(tree.files.map((file) => [file.normalize('NFC'), file]));
   const { folders, symbolicLinks } = tree;
-  const guideLines = readGuideLines(root, tree.files);
   const addresses = knownAddresses(entries, now);
-  return { content: { paths, folders, symbolicLinks, entries, files, addresses, guideLines, terms, now }, mistakes };
+  return { content: { paths, folders, symbolicLinks, entries, files, addresses, now }, mistakes };
 }

@@ -1,6 +1,5 @@
 import type { Html } from 'mdast';
 import { show, templateName } from '../advice/values.ts';
-import { localName } from '../files/besideFile.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, type Passage, sourceOf, textIn } from '../read/markdown.ts';
@@ -58,7 +57,7 @@ const plain = (text: string) =>
 function asLink(written: string): string {
   const [, words = '', address = ''] = /^([^\]]*\])\s*\((.*)\)$/s.exec(plain(written)) ?? [];
   const target = address.replace(/\s+=\d*x\d*$/, '');
-  return `${words}(${/\s/.test(target) ? `<${localName(target) ?? target.trim()}>` : target})`;
+  return `${words}(${/\s/.test(target) ? `<${target.trim()}>` : target})`;
 }
 
 /** Returns a line with its full-width mark, or the other space behind it, in ASCII. */

@@ -9,7 +9,6 @@ const marked = (depth: number, text: string) => `${'#'.repeat(depth)} ${text}`;
 
 /** Returns the fault of a heading's level, which begins below the page's title and goes down by one. */
 function levelFault({ depth }: Heading, above: number, text: string): Fault | undefined {
-  if (text.trim() === '') return fault('emptyHeading');
   const right = Math.max(2, Math.min(depth, above + 1));
   return depth === right
     ? undefined

@@ -13,8 +13,8 @@ const schema = z.strictObject({
   experience: text('바라는 경력', 'Required experience'),
   office: text('일하는 사무소. content/offices의 폴더 이름', 'Office: the name of a folder in content/offices'),
   closes: day(
-    '마감일(한국 시간). 쓰지 않으면 채용 시까지 받습니다.',
-    'Last day for applications (Korean time); without it, open until filled',
+    '마감일(회사의 시간대). 쓰지 않으면 채용 시까지 받습니다.',
+    'Last day for applications, in the time zone of the company; without it, open until filled',
   ).optional(),
   filled: z
     .boolean()

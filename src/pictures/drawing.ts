@@ -1,3 +1,12 @@
+/** Heights at which the line enters and leaves a picture 1,000 units wide, or 560 units wide on narrow screens. */
+export interface LineEnds {
+  wide: { enter: number; leave: number };
+  narrow: { enter: number; leave: number };
+}
+
+/** Returns a word of the drawings in one language, as `t('chat.label')`. */
+export type DrawingWords = (key: string) => string;
+
 /** Place and size of a part in units of the drawing, from the edges that it names. Null takes one back. */
 interface Place {
   x?: number | null;

@@ -4,20 +4,14 @@ import type { ImageMetadata } from 'astro';
 import { nameBeside } from '#content/markdown/fileBeside.ts';
 import type { Product } from '#content/queries/products.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { type Places, placesCss } from './places.ts';
+import { type DrawingWords, type LineEnds, type Places, placesCss } from '#pictures/drawing.ts';
 import plate from './plate.css?inline';
-
-/** Heights at which the line enters and leaves a picture 1,000 units wide, or 560 units wide on narrow screens. */
-export interface LineEnds {
-  wide: { enter: number; leave: number };
-  narrow: { enter: number; leave: number };
-}
 
 type Component<Props> = (props: Props) => unknown;
 
 /** Exports of a drawing in `content/drawings`. */
 interface DrawingFile {
-  default: Component<{ locale: Locale; state?: string }>;
+  default: Component<{ t: DrawingWords; state?: string }>;
   lineEnds: LineEnds;
   places: Places;
   /** States that visitors choose from; the first is the default. */
@@ -26,24 +20,25 @@ interface DrawingFile {
   Below?: Component<{ locale: Locale }>;
 }
 
-/** A component and its styles. Astro's texts with components load in the same way. */
-interface WithStyles<File> {
-  getMod(): Promise<File>;
-  /** Texts in a build, objects during development. */
-  collectedStyles: (string | { content: string })[];
-}
-
 /** Picture of a product: a photograph or an SVG file, a drawing, or the product's name. */
-export type Picture = { lineEnds: LineEnds; states: readonly string[]; styles: string[] } & (
+export type Picture = {
+  lineEnds: LineEnds;
+  states: readonly string[];
+  /** Its style sheet, which the page puts into its head. */
+  css: string;
+} & (
   | { photo: ImageMetadata; alt: string }
   | { name: string; Drawing: DrawingFile['default']; Below: DrawingFile['Below'] }
   | { productName: string }
 );
 
-/** Drawings of the company. An imported one would add its styles to every page with a picture. */
-const drawings = import.meta.glob<WithStyles<DrawingFile>>('../../content/drawings/*.astro', {
-  query: '?astroPropagatedAssets',
+const drawings = import.meta.glob<DrawingFile>('../../../content/drawings/*.astro', { eager: true });
+
+/** Astro adds the styles of an imported component to every page that may show it. As texts, a page has only its own. */
+const drawingStyles = import.meta.glob<string>('../../../content/drawings/*.css', {
+  query: '?inline',
   import: 'default',
+  eager: true,
 });
 
 const photos = import.meta.glob<ImageMetadata>('/content/products/*/*/**/*.{avif,jpeg,jpg,png,svg,webp}', {
@@ -67,15 +62,16 @@ async function photoOf({ filePath = '', data }: CollectionEntry<'products'>, nam
   const photo = await found[1]();
   // Tall pictures are shown at most half as high again as they are wide.
   const lineEnds = endsAt(0.5, Math.min(photo.height / photo.width, 0.6));
-  return { photo, alt: data.pictureAlt ?? '', lineEnds, states: [], styles: [plate] };
+  return { photo, alt: data.pictureAlt ?? '', lineEnds, states: [], css: plate };
 }
 
-async function drawingOf({ filePath }: CollectionEntry<'products'>, name: string): Promise<Picture> {
-  const drawing = await drawings[`../../content/drawings/${name}.astro`]?.();
+function drawingOf({ filePath }: CollectionEntry<'products'>, name: string): Picture {
+  const file = `../../../content/drawings/${name}`;
+  const drawing = drawings[`${file}.astro`];
   if (!drawing) throw new Error(`${filePath}: content/drawings has no drawing ${name}.`);
-  const { default: Drawing, lineEnds, places, states = [], Below } = await drawing.getMod();
-  const styles = drawing.collectedStyles.map((style) => (typeof style === 'string' ? style : style.content));
-  return { name, Drawing, styles: [...styles, placesCss(name, places)], Below, lineEnds, states };
+  const { default: Drawing, lineEnds, places, states = [], Below } = drawing;
+  const css = (drawingStyles[`${file}.css`] ?? '') + placesCss(name, places);
+  return { name, Drawing, css, Below, lineEnds, states };
 }
 
 /**
@@ -87,5 +83,5 @@ export async function pictureOf({ entry }: Product): Promise<Picture> {
   const { name, picture } = entry.data;
   if (picture?.includes('.')) return photoOf(entry, picture);
   if (picture) return drawingOf(entry, picture);
-  return { productName: name, lineEnds: endsAt(0.5, nameHeight), states: [], styles: [plate] };
+  return { productName: name, lineEnds: endsAt(0.5, nameHeight), states: [], css: plate };
 }
