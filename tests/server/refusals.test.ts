@@ -74,8 +74,6 @@ test('unsupported methods answer 405 with Allow', async () => {
 });
 
 describe('a body over 64 KB', () => {
-
-
   test('a proxy that reads the answer after sending a large body receives 413', async () => {
     const servers = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
     onTestFinished(() => closeAll(servers));
