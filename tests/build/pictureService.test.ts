@@ -84,14 +84,6 @@ test('a picture that is too large in the best quality gets a lower one', async (
   expect(data.length).toBeLessThan(best.length * 0.7);
 });
 
-test('a small picture keeps its quality', async () => {
-  const plain = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'navy' } })
-    .png()
-    .toBuffer();
-  const { metadata } = await transformed(plain, { width: 860, height: 573 });
-  expect(metadata).toMatchObject({ width: 860, height: 573 });
-});
-
 describe('the widths of a picture', () => {
   const optionsOf = async (options: object) =>
     await pictureService.validateOptions?.({ ...options } as never, config, logger);

@@ -4,7 +4,6 @@ import { words } from '#i18n/words.ts';
 import { country } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import { entriesOf, fieldsOf } from './support/content.ts';
-import { idle } from './support/islands.ts';
 import { at, phone } from './support/pages.ts';
 import { scriptAddress, standIn } from './support/postcodeService.ts';
 import { badge, signIn } from './support/signIn.ts';
@@ -155,21 +154,6 @@ test('a script that fails to load shows an error, offers a retry, and is optiona
   await searchFor(page, '역삼동 737');
   await searchFrame(page).getByRole('button').last().click();
   await expect.poll(() => originsOf(page)).toEqual([lot]);
-});
-
-test('the island loads on the first interaction, which takes effect', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await standIn(page);
-  await idle(page, () => page.goto(address));
-  const island = page.locator('section.needs-script astro-island');
-  const component = await island.getAttribute('component-url');
-  await island.scrollIntoViewIfNeeded();
-  expect(requests).not.toContain(component);
-  expect(requests).not.toContain(await island.getAttribute('renderer-url'));
-  await opener(page).click();
-  await searchField(page).waitFor();
-  expect(requests).toContain(component);
 });
 
 test('the form keeps its text and sends nothing when its code fails to load', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { localizePath } from '#i18n/paths.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { firstProduct, products } from './support/content.ts';
-import { holdReact, idle, islandCode, readyForPresses } from './support/islands.ts';
+import { holdReact, readyForPresses } from './support/islands.ts';
 import { overflowingElements } from './support/overflow.ts';
 import { addressOf, at, phone, typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -154,17 +154,6 @@ test.describe('the header', () => {
   });
 });
 
-test('a page requests React on the first interaction and not before', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await idle(page, () => page.goto(at('/company/location')));
-  const code = await islandCode(page);
-  expect(code.length).toBeGreaterThan(3);
-  expect(requested.filter((url) => code.includes(url))).toEqual([]);
-  await languages(page).hover();
-  await expect.poll(() => code.filter((url) => requested.includes(url)).length).toBeGreaterThan(1);
-});
-
 test.describe('before React is loaded', () => {
   test('a tap opens the menu before hydration, which keeps it open and makes the page inert', async ({ openTab }) => {
     const page = await openTab({ viewport: phone, hasTouch: true });
@@ -205,17 +194,6 @@ test.describe('before React is loaded', () => {
     const address = await title(page, section).getAttribute('href');
     await title(page, section).click();
     await page.waitForURL(`**${address}`);
-  });
-
-  test('hydration replays each arrow key once', async ({ page }) => {
-    const release = await holdReact(page);
-    await readyForPresses(page, home);
-    await title(page, section).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    const [, second] = await entriesOf(page, section);
-    release();
-    await expect.poll(() => focused(page)).toBe(second);
   });
 
   test('hydration replays Escape, which closes the language list', async ({ page }) => {

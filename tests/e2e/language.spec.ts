@@ -100,14 +100,6 @@ test.describe('with English stored', () => {
     await page.goBack();
     await expect(page).toHaveURL(english[0] ?? '');
   });
-
-  test('choosing Korean ends the redirects', async ({ page }) => {
-    await page.goto(at('/en/privacy'));
-    await page.evaluate(() => localStorage.setItem('lang', 'ENG'));
-    await choose(page, 'ko', '/privacy');
-    await page.reload();
-    await expect(page).toHaveURL(at('/privacy'));
-  });
 });
 
 for (const [language, left] of [
@@ -143,13 +135,6 @@ test('a Korean address opened after going back to Korean redirects to the chosen
   await expect(page).toHaveURL(at(board));
   await page.goto(at(otherPage));
   await expect(page).toHaveURL(at(`/en${otherPage}`));
-});
-
-test('an English address never redirects, even with Korean stored', async ({ page }) => {
-  await storeLanguage(page, 'KOR');
-  await page.goto(at('/en/company/history'));
-  await expect(page).toHaveURL(at('/en/company/history'));
-  expect(await storedLanguage(page)).toBe('KOR');
 });
 
 test('the language links work when storage is blocked', async ({ page }) => {

@@ -31,14 +31,6 @@ test.describe('without JavaScript', () => {
     await page.waitForURL(`**${at('/en/recruit/info')}`);
   });
 
-  test('the language links work', async ({ page }) => {
-    await page.goto(at('/company/location'));
-    await page.locator('.language summary').click();
-    await page.locator('.language a[hreflang="en"]').click();
-    await page.waitForURL(`**${at('/en/company/location')}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
-
   test('the links of a board lead to its pages, its posts and their neighbours', async ({ page }) => {
     for (const board of boardIds.filter((id) => postsOf(id).length > 1)) {
       const list = at(boards[board].path);

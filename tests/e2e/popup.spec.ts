@@ -122,29 +122,22 @@ test('an open menu closes on the first Escape, the pop-up below it on the second
   await expect(popup).toHaveCount(0);
 });
 
-for (const { zone, offset } of [
-  { zone: 'Asia/Seoul', offset: '+09:00' },
-  { zone: 'America/New_York', offset: '-05:00' },
-]) {
-  test.describe(`in ${zone}`, () => {
-    test.use({ timezoneId: zone });
+test.describe('outside Korea', () => {
+  test.use({ timezoneId: 'America/New_York' });
 
-    test('"don’t show today" hides a pop-up until midnight in the visitor’s time zone, by keyboard', async ({
-      page,
-    }) => {
-      await openDashboard(page, `2027-03-01T22:00:00${offset}`);
-      await closeButton(page).focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Enter');
-      await expect(openTitles(page)).toHaveCount(0);
-      await beginVisit(page);
-      await reloadAt(page, `2027-03-01T23:59:59${offset}`);
-      await expect(openTitles(page)).toHaveText(second);
-      await reloadAt(page, `2027-03-02T00:00:00${offset}`);
-      await expect(openTitles(page)).toHaveText(first);
-    });
+  test('"don’t show today" hides a pop-up until midnight in the visitor’s time zone, by keyboard', async ({ page }) => {
+    await openDashboard(page, '2027-03-01T22:00:00-05:00');
+    await closeButton(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(openTitles(page)).toHaveCount(0);
+    await beginVisit(page);
+    await reloadAt(page, '2027-03-01T23:59:59-05:00');
+    await expect(openTitles(page)).toHaveText(second);
+    await reloadAt(page, '2027-03-02T00:00:00-05:00');
+    await expect(openTitles(page)).toHaveText(first);
   });
-}
+});
 
 test('"don’t show today" also applies to the other language', async ({ page }) => {
   await openDashboard(page);

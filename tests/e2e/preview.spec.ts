@@ -8,7 +8,6 @@ import { boards } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { isNightly } from '../support/nightly.ts';
 import { viewProblems } from './support/axe.ts';
-import { htmlOf } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { editUrl, previewProject, scheduledYear } from './support/previewProject.ts';
 import { badge, signIn } from './support/signIn.ts';
@@ -105,11 +104,3 @@ for (const locale of allLocales) {
     expect(await viewProblems(page)).toEqual([]);
   });
 }
-
-test('a visitor sees no unpublished post', async ({ request }) => {
-  expect(htmlOf(news)).not.toContain('preview-');
-  const answer = await request.get(`${news}/preview-draft`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(302);
-  for (const file of ['/sitemap-0.xml', `${news}/feed.xml`])
-    expect(await (await request.get(file)).text()).not.toContain('preview-');
-});

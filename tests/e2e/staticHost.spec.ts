@@ -10,17 +10,35 @@ import { hasApache, startApache } from '../browser/apache.ts';
 import { hostHeaders } from '../browser/hostHeaders.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { isNightly } from '../support/nightly.ts';
-import { longestBoard, samplePaths } from './support/content.ts';
+import { firstProduct, longestBoard, samplePaths } from './support/content.ts';
 import { verify } from './support/inquiries.ts';
 import { at, phone } from './support/pages.ts';
 import { standIn } from './support/postcodeService.ts';
-import { redirectedAddresses } from './support/redirectedAddresses.ts';
 import { commonWord, serveBoardIndex } from './support/searchIndex.ts';
 import { startStaticHost } from './support/staticHost.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
 const dist = path.resolve('dist');
+
+/** Addresses without a page, and the pages to which every host leads, as the server does. */
+const redirected: readonly (readonly [from: string, to: string])[] = [
+  [at(''), at('/dashboard')],
+  [at('/'), at('/dashboard')],
+  [at('/en'), at('/en/dashboard')],
+  [at('/en/'), at('/en/dashboard')],
+  ['/en', at('/en/dashboard')],
+  ['/no/such/page', at('/dashboard')],
+  [at(`/${firstProduct.family}/unknown`), at('/dashboard')],
+  [at(`/en/${firstProduct.family}/unknown`), at('/en/dashboard')],
+  [at('/privacy을?from=mail'), at('/privacy?from=mail')],
+  [at('/EN/Company/Contact).'), at('/en/company/contact')],
+  [at('/privacy%20'), at('/privacy')],
+  [at('/privacy&fbclid=1'), at('/privacy')],
+  [at('/en/unknown)'), at('/en/dashboard')],
+  ['/%ED%95%9C%EA%B8%80)', at('/dashboard')],
+  ['//other.example/x/', at('/dashboard')],
+];
 
 const hosts = [
   { name: 'a host that only serves files', start: () => startStaticHost(dist), missing: '', isServer: false },
@@ -40,8 +58,7 @@ for (const { name, start, missing, isServer } of hosts) {
     test.afterAll(() => host?.stop());
 
     test('short and unknown addresses lead to a page', async ({ page }) => {
-      const addresses = [...redirectedAddresses, ['//other.example/x/', at('/dashboard')] as const];
-      for (const [from, to] of isNightly || !isServer ? addresses : addresses.slice(5, 9)) {
+      for (const [from, to] of isNightly || !isServer ? redirected : redirected.slice(5, 9)) {
         await page.goto(host.address + from);
         await expect(page, from).toHaveURL(host.address + to);
         await page.locator('h1').waitFor();
@@ -106,12 +123,6 @@ for (const { name, start, missing, isServer } of hosts) {
           expect.objectContaining(headersOf(address)),
         ]);
       }
-    });
-
-    test('a Korean address redirects to the stored language', async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('lang', 'ENG'));
-      await page.goto(`${host.address}${at('/recruit/info?from=mail#top')}`);
-      await expect(page).toHaveURL(host.address + at('/en/recruit/info?from=mail#top'));
     });
 
     test('pages load without errors, and links between them work', async ({ page }) => {

@@ -68,15 +68,11 @@ describe('a captcha solution', () => {
     expect((await captcha(time.now).check(payload)).state).toBe('expired');
   });
 
-  test('a solution with another server’s secret is wrong', async () => {
+  test('a tampered solution, or one of another server’s secret, is wrong', async () => {
     const { now } = clock();
     const payload = await solvedCaptcha(now());
     expect((await new Captcha(`${testSecrets.CAPTCHA_SECRET}x`, now).check(payload)).state).toBe('wrong');
-  });
-
-  test('a tampered solution is wrong', async () => {
-    const { now } = clock();
-    const { challenge, solution } = decode(await solvedCaptcha(now()));
+    const { challenge, solution } = decode(payload);
     const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 };
     const { keySignature: _, ...unsigned } = challenge.parameters;
     for (const forged of [

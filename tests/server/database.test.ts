@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { eachWritten } from '#contract/inquiry.ts';
 import { isDatabaseUnavailable } from '#server/database/isDatabaseUnavailable.ts';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
@@ -107,31 +106,6 @@ eachDatabase('the database', ({ kind, open, createDatabase }) => {
       });
     await Promise.all(Array.from({ length: 20 }, increment));
     expect((await db.selectFrom('post_views').select('views').executeTakeFirstOrThrow()).views).toBe(20);
-  });
-
-  test('deleting an inquiry cascades to its mails', async () => {
-    const { db } = await open();
-    await db
-      .insertInto('inquiries')
-      .values({
-        id: 'i',
-        number: '',
-        received_at: '',
-        ...eachWritten(() => ''),
-        lang: '',
-        privacy_consent: 1,
-        advertising: 0,
-        marketing_consent: 0,
-        marketing_version: '',
-        privacy_version: '',
-      })
-      .execute();
-    await db
-      .insertInto('mail_outbox')
-      .values({ id: 'm', inquiry_id: 'i', kind: '', created_at: '', attempts: 0, next_attempt_at: '' })
-      .execute();
-    await db.deleteFrom('inquiries').execute();
-    expect(await db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
   });
 
   test('a closed database rejects queries instead of hanging', async () => {

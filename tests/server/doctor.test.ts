@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { mailboxName } from '#server/mailIn/mailbox.ts';
+import { mailboxFailure, mailboxName, openMailbox } from '#server/mailIn/mailbox.ts';
 import { inquiryCategories, product } from '#site.ts';
 import { describeWith } from '../support/testWith.ts';
 import { writeTestManifest } from './support/builtSite.ts';
@@ -14,7 +14,7 @@ import { mailServer } from './support/mailServer.ts';
 import { scriptedImap } from './support/scriptedImap.ts';
 import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
-import { refusal, tokenEndpoint } from './support/tokenEndpoint.ts';
+import { tokenEndpoint } from './support/tokenEndpoint.ts';
 
 const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV, ...secrets } = testSecrets;
 
@@ -51,13 +51,18 @@ async function soundSite(smtpUrl: string) {
   return { folder, dataDir, shared };
 }
 
-test('doctor lists the settings in force without secrets and sends a test mail', async () => {
+test('doctor lists the settings in force without secrets, names accounts without mail and sends a test mail', async () => {
   const mails = await mailServer();
   const { folder, dataDir } = await soundSite(mails.url.replace('smtp://', 'smtp://site:hunter2@'));
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  for (const userId of ['kim', 'lee@company.example', 'ahn']) await addKim(database, { userId, menus: 'inquiries' });
+  await addKim(database, { userId: 'choi', menus: 'preview' });
+  await database.close();
   const { code, out, err } = await doctor(folder, '--mail', 'kim@acme.example');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out.replace(/of \d{4}-\S+/, 'of DATE')).toBe(`Settings   ${folder}/.env.server, ${folder}/.env
 Database   ${dataDir}/site.sqlite
+Accounts   without mail about inquiries, because the user id is no mail address: ahn, kim
 Keys       SESSION_SECRET, CAPTCHA_SECRET, ADDRESS_SECRET, PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV from the settings
 Build      ${folder}/dist, of DATE
 Origin     https://acme.example
@@ -68,16 +73,6 @@ Nothing is wrong.
 `);
   expect(out).not.toContain('hunter2');
   expect(mails.mails).toMatchObject([{ to: ['kim@acme.example'], text: expect.stringContaining('bin/site doctor') }]);
-});
-
-test('doctor names accounts with the desk that no mail can reach', async () => {
-  const { folder, dataDir } = await soundSite('smtp://127.0.0.1:9');
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  for (const userId of ['kim', 'lee@company.example', 'ahn']) await addKim(database, { userId, menus: 'inquiries' });
-  await addKim(database, { userId: 'choi', menus: 'preview' });
-  await database.close();
-  const { code, out } = await doctor(folder);
-  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Accounts {3}without mail .*: ahn, kim$/m) });
 });
 
 test('doctor names each fault in a sentence, creates nothing and exits with 1', async () => {
@@ -100,23 +95,24 @@ test('doctor finds a refused mail, secrets that everyone may read, and pages wit
   mails.refuse = () => 550;
   const { folder, shared } = await soundSite(mails.url);
   chmodSync(join(folder, '.env.server'), 0o644);
-  writeFileSync(join(folder, '.env'), lines({ ...shared, SITE_ORIGIN: 'https://other.example' }));
+  const sample = { SITE_ORIGIN: 'https://other.example', MAIL_FROM: 'Acme <website@acme.example>' };
+  writeFileSync(join(folder, '.env'), lines({ ...shared, ...sample }));
   const first = await doctor(folder, '--mail', 'kim@acme.example');
   expect(first.err.trim().split('\n')).toEqual([
     expect.stringMatching(/^Every account may read .*\/\.env\.server with .*SMTP_URL: run chmod 600, /),
     'dist/ was built for https://acme.example and SITE_ORIGIN is https://other.example: run bin/site publish.',
+    expect.stringMatching(/^Mail comes from \S+@\S+, a sample address that mail servers refuse: /),
     expect.stringMatching(/ did not take the test mail to kim@acme\.example \(.*550.*\): check SMTP_URL/),
   ]);
   chmodSync(join(folder, '.env.server'), 0o600);
-  writeFileSync(join(folder, '.env'), lines({ ...shared, MAIL_FROM: 'Acme <website@acme.example>' }));
-  expect((await doctor(folder)).err).toMatch(/^Mail comes from \S+@\S+, a sample address that mail servers refuse: /);
+
   writeFileSync(join(folder, '.env'), lines({ ...shared, PUBLIC_CRYPTO_IV: 'x'.repeat(16) }));
   expect((await doctor(folder)).err).toMatch(
     /^The settings of .* dist\/ was built with another PUBLIC_CRYPTO_KEY .*\n$/,
   );
 });
 
-test('doctor shows no password of a database that does not answer, and names wrong settings', async () => {
+test('doctor shows no password of a database that does not answer', async () => {
   const { folder, shared } = await soundSite('smtp://127.0.0.1:1');
   writeFileSync(join(folder, '.env'), lines({ ...shared, DATABASE_URL: 'postgres://site:hunter2@127.0.0.1:1/site' }));
   chmodSync(join(folder, '.env'), 0o600);
@@ -127,9 +123,6 @@ test('doctor shows no password of a database that does not answer, and names wro
   });
   expect(err).toMatch(/^The PostgreSQL server of DATABASE_URL cannot be used \(ECONNREFUSED\).*\n$/);
   expect(out + err).not.toContain('hunter2');
-
-  writeFileSync(join(folder, '.env'), lines({ ...shared, PORT: 'x', TRUST_PROXY: 'yes' }));
-  expect((await doctor(folder)).err).toMatch(/^PORT is "x".*\nTRUST_PROXY is "yes".*\n$/);
 });
 
 describeWith('Dovecot', hasDovecot, 'doctor with a mailbox', () => {
@@ -153,8 +146,7 @@ describeWith('Dovecot', hasDovecot, 'doctor with a mailbox', () => {
       new RegExp(`^The mailbox ${name.source} cannot be opened \\(sign-in refused\\): check`),
     );
     expect(refused.err).not.toContain('hunter2');
-    const missing = await doctorWith(`${url}/Missing`);
-    expect(missing.err).toMatch(/, Missing cannot be opened \(no such folder\)/);
+    expect(await openMailbox(`${url}/Missing`).catch(mailboxFailure)).toBe('no such folder');
   });
 
   test('says when it was checked and how many mails wait there, and finds notices that go there', async () => {
@@ -212,11 +204,5 @@ test('doctor signs in with access tokens, and names the step that failed and wha
     `The mailbox ${mailbox} cannot be opened: sign-in refused (AUTHENTICATE XOAUTH2 refused): check the consent in Entra, and service principal and mailbox in Exchange (steps 3 to 6 of docs/operations.md#microsoft-365).
 ${host} did not take the test mail to kim@acme.example: sign-in refused (EAUTH AUTH XOAUTH2 535 5.7.139): turn on authenticated SMTP for the mailbox in Exchange (step 6 of docs/operations.md#microsoft-365).
 `,
-  );
-  endpoint.answer = refusal(7000222);
-  const reason =
-    'no access token (EOAUTH2 AADSTS7000222): the client secret has expired, so create another one in Entra (step 2 of docs/operations.md#microsoft-365)';
-  expect(await problems()).toBe(
-    `The mailbox ${mailbox} cannot be opened: ${reason}.\n${host} did not take the test mail to kim@acme.example: ${reason}.\n`,
   );
 });

@@ -75,10 +75,12 @@ describe('caching', () => {
     }
   });
 
-  test('an unchanged page answers 304', async () => {
+  test('an unchanged page answers 304, by the entity tag of its content coding alone', async () => {
     const get = site();
+    const tags: string[] = [];
     for (const encoding of ['identity', 'gzip', 'br']) {
       const etag = (await get(page, { 'Accept-Encoding': encoding })).headers.get('etag') ?? '';
+      tags.push(etag);
       const answer = await get(page, { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${etag}` });
       expect(answer.status).toBe(304);
       expect(await answer.text()).toBe('');
@@ -87,15 +89,6 @@ describe('caching', () => {
       expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding');
       expect(answer.headers.has('content-encoding')).toBe(false);
     }
-  });
-
-  test('every content coding has its own entity tag', async () => {
-    const get = site();
-    const tags = await Promise.all(
-      ['identity', 'gzip', 'br'].map(async (encoding) =>
-        (await get(page, { 'Accept-Encoding': encoding })).headers.get('etag'),
-      ),
-    );
     expect(new Set(tags).size).toBe(3);
     const answer = await get(page, { 'Accept-Encoding': 'gzip', 'If-None-Match': tags[2] ?? '' });
     expect(answer.status).toBe(200);

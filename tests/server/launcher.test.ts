@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
@@ -69,20 +69,8 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     });
   });
 
-  test('bin/site reads .env, which the environment overrides', async () => {
-    const folder = installed();
-    const file = join(folder, '.env');
-    onTestFinished(() => rmSync(file));
-    const { SITE_PRODUCT, ...others } = settings;
-    writeFileSync(file, `SITE_PRODUCT=${SITE_PRODUCT}\nPORT=no\n`);
-    const run = site(folder, ['serve'], others);
-    expect(await run.ready).toContain('is ready at');
-    const { code, err } = await site(folder, ['serve'], { ...others, SITE_PRODUCT: 'zenith' }).ended;
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('not for zenith') });
-  });
-
   /** Returns the launcher with a program that prints its settings, in a folder with these files, and its account. */
-  function folderWith(files: Record<string, string>) {
+  function folderWith(files: Record<string, string>, environment: Record<string, string> = {}) {
     const folder = launcherCopy();
     for (const name of ['settingsFiles.ts', 'startError.ts']) {
       cpSync(join(root, 'src/settings', name), join(folder, 'src/settings', name));
@@ -94,7 +82,9 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     // Root can read every file.
     const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const run = (...args: string[]) =>
-      observe(spawn(process.execPath, ['bin/site.mjs', ...args], { cwd: folder, env: { PATH }, ...account })).ended;
+      observe(
+        spawn(process.execPath, ['bin/site.mjs', ...args], { cwd: folder, env: { PATH, ...environment }, ...account }),
+      ).ended;
     return { folder, run };
   }
 
@@ -116,9 +106,9 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     }
   });
 
-  test('a byte order mark at the start of a settings file is ignored', async () => {
-    const { run } = folderWith({ '.env': `\ufeff${settingsFiles['.env']}` });
-    expect(await run('new')).toMatchObject({ out: 'https://acme.example smtp://shared\n' });
+  test('the environment overrides a settings file, at whose start a byte order mark is ignored', async () => {
+    const { run } = folderWith({ '.env': `\ufeff${settingsFiles['.env']}` }, { SMTP_URL: 'smtp://own' });
+    expect(await run('new')).toMatchObject({ out: 'https://acme.example smtp://own\n' });
   });
 
   test.each([

@@ -59,21 +59,6 @@ anyDatabase('reminders', ({ open }) => {
     expect(await sentReminders(database, seoul('2026-11-24T18:00'))).toEqual([]);
   });
 
-  test('a reminder is resent with the same Message-ID after a mail server failure', async () => {
-    const database = await open();
-    await register(database, receivedAt);
-    const late = seoul('2026-11-23T10:00');
-    await remindAt(database, late);
-    // The inquiry's own two mails come first, one per run.
-    const tries = [];
-    for (let run = 0; run < 4; run += 1) {
-      tries.push(...(await sentReminders(database, new Date(late.getTime() + run), true)));
-    }
-    expect(tries).toHaveLength(1);
-    const [sent] = await sentReminders(database, seoul('2026-11-23T12:00'));
-    expect(sent?.messageId).toBe(tries[0]?.messageId);
-  });
-
   test('an inquiry answered before its reminder is sent gets none', async () => {
     const database = await open();
     const answered = { state: 'answered' };

@@ -2,7 +2,7 @@ import { chmodSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
-import { publish, rollBack } from '#publish/publish.ts';
+import { publish } from '#publish/publish.ts';
 import { checkBuild } from '#server/checkBuild.ts';
 import { ServedBuild } from '#server/servedBuild.ts';
 import { startApi } from '#server/startApi.ts';
@@ -142,18 +142,6 @@ describe('a served build', () => {
     writeVersion(dist, 'one');
     for (let times = 0; times < 2; times += 1) await build.switchBuild();
     expect(lines).toMatchObject([{ level: 'error', reason: 'It has another key.' }]);
-  });
-
-  test('the server switches back to an earlier build', async () => {
-    const publication = testPublication();
-    await publish(publication);
-    publication.version = 'two';
-    await publish(publication);
-    const build = await servedBuild(publication.dist);
-    const app = await siteApp(publication.dist, { site: build });
-    await rollBack(publication);
-    await build.switchBuild();
-    expect(titleIn(await (await app.request('/acme/dashboard')).text())).toBe('one');
   });
 });
 

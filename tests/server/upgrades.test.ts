@@ -89,18 +89,6 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     expect(await appliedTo(settings)).toEqual(current);
   });
 
-  test('commands create no database', async () => {
-    const settings = await createDatabase();
-    const dataDir = join(settings.dataDir, 'elsewhere');
-    const outcome = await runCommand(['staff', 'list'], { DATA_DIR: dataDir });
-    expect(outcome).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining(`${dataDir}/site.sqlite, which does not exist`),
-    });
-    expect(existsSync(dataDir)).toBe(false);
-  });
-
   test('an upgrade copies the embedded database first, readable by its owner alone', async () => {
     const settings = await createDatabase();
     await (await openDatabase(settings)).close();
@@ -130,6 +118,18 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
   });
 
   if (kind === 'postgres') return;
+
+  test('commands create no database', async () => {
+    const settings = await createDatabase();
+    const dataDir = join(settings.dataDir, 'elsewhere');
+    const outcome = await runCommand(['staff', 'list'], { DATA_DIR: dataDir });
+    expect(outcome).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining(`${dataDir}/site.sqlite, which does not exist`),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
 
   test('the server copies an older database before it migrates it', async () => {
     const settings = await createDatabase();

@@ -522,18 +522,6 @@ test('untranslated posts show the existing language, marked with lang and a noti
   expect(koreanOnEnglishPages(site)).toEqual([]);
 });
 
-test('a photo is upright, in the widths that pages show, without metadata', async () => {
-  const picture = pageAt(`${english}${news}/only-english`)?.querySelector('.prose img');
-  expect(Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'))).toBeCloseTo(2 / 3, 2);
-  const set = (picture?.getAttribute('srcset') ?? '').split(', ').map((candidate) => candidate.split(' '));
-  expect(set.map(([, width]) => width)).toEqual(['400w', '640w', '860w', '1280w', '1600w']);
-  for (const [address = '', width = ''] of set) {
-    const metadata = await sharp(path.join(site.folder, address)).metadata();
-    expect(metadata).toMatchObject({ format: 'webp', width: Number.parseInt(width, 10) });
-    expect(metadata).not.toHaveProperty('exif');
-  }
-});
-
 /** The part of a JSON schema that describes fields. */
 interface FieldSchema {
   description?: string;

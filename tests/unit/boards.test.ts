@@ -35,10 +35,6 @@ describe('posts of a board', () => {
     ]);
   });
 
-  test("puts a post's address below its board's", async () => {
-    expect((await boardPosts('news', 'en'))[0]?.path).toBe('/company/news/newest');
-  });
-
   test('lists pinned posts first without renumbering', async () => {
     const listed = pinnedFirst(await boardPosts('news', 'ko'));
     expect(listed.map(({ number }) => number)).toEqual([1, 5, 4, 3, 2]);
@@ -67,10 +63,6 @@ describe('pages of a list', () => {
     const pages = paginate(numbers(count));
     expect(pages.map((page) => page.length)).toEqual(sizes);
     expect(pages.flat()).toEqual(numbers(count));
-  });
-
-  test('splits posts into pages of a custom size', () => {
-    expect(paginate(['가', '나', '다'], 2)).toEqual([['가', '나'], ['다']]);
   });
 
   test('the first list page has the board’s address, and the others are below it', () => {

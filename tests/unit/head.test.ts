@@ -1,20 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documentTitle } from '#build/seo/pageHead.ts';
 import { type StructuredNode, structuredGraph } from '#build/seo/structuredData/site.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 
 describe('the document title', () => {
-  test('the title of the home page is the site’s name and detail', () => {
-    expect(documentTitle({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('아크메 - 일을 더는 도구');
-  });
-
-  test('the title of another page begins with its own title', () => {
-    expect(documentTitle({ path: '/login', title: 'Sign in', locale: 'en' })).toBe(
-      'Sign in | Acme - Tools that take work off',
-    );
-  });
-
   test('the title has no separator when the site has no detail', async () => {
     vi.resetModules();
     vi.doMock('#site.ts', () => ({ siteInfo: { ko: { name: '아크메', detail: '' } } }));
@@ -39,12 +28,5 @@ describe('JSON-LD', () => {
       { '@type': 'Organization', '@id': '#a', email: 'b' },
     ];
     expect(JSON.parse(structuredGraph(nodes))['@graph']).toEqual([nodes[2], nodes[1]]);
-  });
-
-  test('JSON-LD is a single schema.org graph', () => {
-    expect(JSON.parse(structuredGraph([{ '@type': 'WebSite' }, { '@type': 'Organization' }]))).toEqual({
-      '@context': 'https://schema.org',
-      '@graph': [{ '@type': 'WebSite' }, { '@type': 'Organization' }],
-    });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { allLocales, defaultLocale, locales, otherLocale } from '#i18n/locales.ts';
+import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
 import { type LabelName, label, words } from '#i18n/words.ts';
 
 test('Korean is the default and stored as KOR, English is stored as ENG', () => {
@@ -10,11 +10,6 @@ test('Korean is the default and stored as KOR, English is stored as ENG', () => 
     ['ko', 'KOR'],
     ['en', 'ENG'],
   ]);
-});
-
-test('otherLocale is its own inverse', () => {
-  for (const locale of allLocales) expect(otherLocale(otherLocale(locale))).toBe(locale);
-  expect(otherLocale('ko')).toBe('en');
 });
 
 test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {

@@ -59,36 +59,34 @@ const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage =>
 describe('breadcrumbs', () => {
   const labels = (shown: SitePage) => breadcrumbs(shown, menu, '홈').map(({ label }) => label);
 
-  test('the home page has no breadcrumbs', () => {
-    expect(labels(page('/dashboard'))).toEqual([]);
-  });
+  const post = { section: 'company', parent: '/company/news' } as const;
 
-  test('breadcrumbs of a menu entry’s page name its section and entry', () => {
-    expect(labels(page('/apps/meet', { section: apps }))).toEqual(['홈', '앱', 'A-Meet']);
-  });
-
-  test('breadcrumbs of a section’s first entry name the section too', () => {
-    expect(labels(page('/company/company', { section: 'company' }))).toEqual(['홈', '회사', '회사 소개']);
+  test.each<[string, SitePage, string[]]>([
+    ['the home page are none', page('/dashboard'), []],
+    ['a menu entry’s page name its section and entry', page('/apps/meet', { section: apps }), ['홈', '앱', 'A-Meet']],
+    [
+      'a section’s first entry name the section too',
+      page('/company/company', { section: 'company' }),
+      ['홈', '회사', '회사 소개'],
+    ],
+    ['a section with a single entry name it once', page('/recruit/info', { section: 'recruit' }), ['홈', '채용 안내']],
+    [
+      'a post name the list',
+      page('/company/news/launch', { ...post, title: '출시' }),
+      ['홈', '회사', '뉴스룸', '출시'],
+    ],
+    [
+      'a further list page name the list',
+      page('/company/news/page/2', { ...post, title: '뉴스룸 (2)' }),
+      ['홈', '회사', '뉴스룸', '뉴스룸 (2)'],
+    ],
+  ])('breadcrumbs of %s', (_, shown, expected) => {
+    expect(labels(shown)).toEqual(expected);
   });
 
   test('breadcrumbs mark the language of an untranslated page', () => {
     const shown = page('/company/news/launch', { section: 'company', language: 'en' });
     expect(breadcrumbs(shown, menu, '홈').at(-1)).toMatchObject({ path: '/company/news/launch', language: 'en' });
-  });
-
-  test('breadcrumbs name a section with a single entry once', () => {
-    expect(labels(page('/recruit/info', { section: 'recruit' }))).toEqual(['홈', '채용 안내']);
-  });
-
-  test('breadcrumbs of a post or a further list page name the list', () => {
-    const below = { section: 'company', parent: '/company/news' } as const;
-    expect(labels(page('/company/news/launch', { ...below, title: '출시' }))).toEqual(['홈', '회사', '뉴스룸', '출시']);
-    expect(labels(page('/company/news/page/2', { ...below, title: '뉴스룸 (2)' }))).toEqual([
-      '홈',
-      '회사',
-      '뉴스룸',
-      '뉴스룸 (2)',
-    ]);
   });
 
   test('breadcrumbs of a page outside the menus name home and the page', () => {

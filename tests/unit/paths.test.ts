@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { absoluteUrl, localizePath, readPathname, routeParams, type SitePath } from '#i18n/paths.ts';
+import { absoluteUrl, localizePath, readPathname, type SitePath } from '#i18n/paths.ts';
 import { eachLocale, localeStaticPaths } from '#i18n/staticPaths.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
@@ -48,11 +48,6 @@ test('readPathname accepts another site prefix', () => {
 
 test('absolute URLs begin with the origin', () => {
   expect(absoluteUrl('/ir', 'en')).toBe('https://www.acme.example/acme/en/ir');
-});
-
-test('the default language has no path segment', () => {
-  expect(routeParams('ko')).toEqual({ product: 'acme', locale: undefined });
-  expect(routeParams('en')).toEqual({ product: 'acme', locale: 'en' });
 });
 
 test('a page without parameters has a path in each language', () => {

@@ -48,12 +48,6 @@ describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
     );
     expect(new Set(paths).size).toBe(paths.length);
   });
-
-  test('all pages have unique titles', async () => {
-    const titles = (await sitePages(locale)).filter(({ path }) => path !== '/dashboard').map(({ title }) => title);
-    const named = titles.filter((title) => title.trim() !== locale);
-    expect(new Set(named).size).toBe(named.length);
-  });
 });
 
 test('the page of an untranslated post has the post’s language', async () => {

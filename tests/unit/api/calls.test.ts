@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { encryptField } from '#client/api/encryptField.ts';
-import { getCaptcha } from '#contract/captcha.ts';
 import { getSavedReplies } from '#contract/desk/savedReply.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
-import { getMenus } from '#contract/menuList.ts';
-import { getMyInfo, signIn, signOut } from '#contract/session.ts';
+import { signIn, signOut } from '#contract/session.ts';
 import { decryptField } from '#server/http/fieldCipher.ts';
 import { inquiryCategories } from '#site.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
@@ -55,37 +53,6 @@ test('a call without a body sends none', async () => {
   const { client, requests } = await clientOf({});
   expect(await client.send(signOut, {})).toBeNull();
   expect(requests).toMatchObject([{ line: 'POST /tour/base/logout', body: undefined }]);
-});
-
-test('a call that answers in the result returns it', async () => {
-  const result = { userNm: '김하늘', menuAuth: 'food,taxi' };
-  const { client, requests } = await clientOf({ result });
-  expect(await client.send(getMyInfo, {})).toEqual(result);
-  expect(requests[0]?.line).toBe('GET /tour/api/user/my/info');
-});
-
-test('a call returns the data, and rejects an unknown menu as broken', async () => {
-  const list = [{ menuId: 'food', name: '먹거리' }];
-  const { client, requests } = await clientOf({ data: { list } });
-  expect(await client.send(getMenus, {})).toEqual({ list });
-  expect(requests[0]?.line).toBe('GET /cms/user/travel/menu');
-  const other = await clientOf({ data: { list: [{ menuId: 'casino', name: '카지노' }] } });
-  await expect(other.client.send(getMenus, {})).rejects.toMatchObject({ failure: 'broken' });
-});
-
-test('the captcha call returns the challenge', async () => {
-  const parameters = {
-    algorithm: 'PBKDF2/SHA-256',
-    nonce: '00',
-    salt: '01',
-    cost: 1000,
-    keyLength: 32,
-    keyPrefix: '00',
-    expiresAt: 1_800_000_000,
-  };
-  const { client, requests } = await clientOf({ data: { parameters, signature: 'ff' } });
-  expect(await client.send(getCaptcha, {})).toEqual({ parameters, signature: 'ff' });
-  expect(requests[0]?.line).toBe('GET /cms/user/captcha');
 });
 
 test('an inquiry encrypts name and email, and sends the idempotency key', async () => {

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { callHeaders } from '#client/api/headers.ts';
+import { expect, test } from 'vitest';
 import { menuIdOf, routeOf, viewNameOf } from '#client/api/route.ts';
 
 test.each([
@@ -24,27 +23,4 @@ test.each([
   expect(route).toEqual({ category, details });
   expect(menuIdOf(route)).toBe(menuId);
   expect(viewNameOf(route)).toBe(viewName);
-});
-
-describe('callHeaders', () => {
-  const page = { route: routeOf('/acme/en/apps/chat'), locale: 'en', compId: null, token: null } as const;
-
-  test('callHeaders returns every required header for a visitor', () => {
-    expect(callHeaders(page)).toEqual({
-      'X-APIVERSION': '1.0.0',
-      'X-CHANNEL': 'web agent',
-      'X-VNAME': 'apps/[id]',
-      'X-LANG': 'en',
-      'X-MID': 'apps.chat',
-      'X-CALLTYPE': '0',
-      'X-APP': 'stplatform',
-    });
-  });
-
-  test('callHeaders adds token and company for a signed-in person', () => {
-    expect(callHeaders({ ...page, token: 'abc', compId: 'ulsan' })).toMatchObject({
-      Authorization: 'Bearer abc',
-      COMPID: 'ulsan',
-    });
-  });
 });

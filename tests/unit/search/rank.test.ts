@@ -87,9 +87,4 @@ describe('rankDocuments', () => {
     ];
     expect(ranked('지게차 크레인 로봇', documents)).toEqual(['모두', '로봇 이야기']);
   });
-
-  test('no words find nothing', () => {
-    expect(ranked('', [page('회의')])).toEqual([]);
-    expect(ranked('강아지', [page('회의')])).toEqual([]);
-  });
 });

@@ -134,6 +134,8 @@ describe('readQuery', () => {
     ['그룹왜어', as(['그룹웨어'], [], ['그룹왜어 → 그룹웨어'])],
     ['회이록을', as(['회의록'], [], ['회이록을 → 회의록'])],
     ['K-Caht', as(['k-chat'], [], ['K-Caht → k-chat'])],
+    ['K-Cht', as(['k-chat'], [], ['K-Cht → k-chat'])],
+    ['K-Chaat', as(['k-chat'], [], ['K-Chaat → k-chat'])],
     ['음섬 주차', as(['음성', '주차'], [], ['음섬 → 음성'])],
   ])('corrects one jamo or letter of %s, and says so', (query, expected) => {
     expect(found(query)).toEqual(expected);

@@ -42,20 +42,9 @@ const best = (query: string) => search(query).groups[0]?.hits[0];
 const first = (query: string) => best(query)?.href;
 
 describe('searchDocuments', () => {
-  test('a name, title, heading and text weigh in this order', () => {
-    expect(first('a-meet')).toBe('/meet');
-    expect(first('음성인식')).toBe('/stt');
-    expect(first('번역')).toBe('/ling');
-  });
-
   test('a keyword finds the page that does not show it', () => {
     expect(first('엠밋')).toBe('/meet');
     expect(search('녹취록').total).toBe(1);
-  });
-
-  test('the newer one of two equal posts comes first', () => {
-    const news = search('회의록 소식').groups.find(({ kind }) => kind === 'news');
-    expect(news?.hits.map(({ href }) => href)).toEqual(['/news/new', '/news/old']);
   });
 
   test('a hit links to its best section and marks the words in it', () => {
