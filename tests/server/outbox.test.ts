@@ -789,4 +789,11 @@ describe('the mailer', () => {
     expect(server.signIns).toEqual([['web@company.example', 'p@ss:/%']]);
     expect(server.mails).toHaveLength(1);
   });
+
+  test('a mail subject of 200 Korean characters arrives unchanged', async () => {
+    const server = await mailServer();
+    const subject = `${'가나다 '.repeat(49)}끝😀`;
+    await createMailer({ smtpUrl: server.url }).send({ ...mail, subject });
+    expect(server.mails[0]?.headers).toMatchObject({ subject, 'message-id': '<x@company.example>' });
+  });
 });

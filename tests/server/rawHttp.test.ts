@@ -83,6 +83,18 @@ describe('addresses of more than 16 KB', () => {
   });
 });
 
+test('HEAD answers with Content-Length and no content', async () => {
+  const port = await listeningSite();
+  for (const [path, length] of [
+    ['/acme/dashboard', Buffer.byteLength(dashboard)],
+    ['/acme/assets/film.Bx1.mp4', film.length],
+  ] as const) {
+    const { status, headers, body } = await rawRequest(port, `HEAD ${path} HTTP/1.1`);
+    expect([status, Number(headers.get('content-length')), body.length]).toEqual([200, length, 0]);
+    expect(headers.has('transfer-encoding')).toBe(false);
+  }
+});
+
 test('pages, files and ranges arrive complete, with Content-Length', async () => {
   const port = await listeningSite();
   const page = await rawRequest(port, 'GET /acme/dashboard HTTP/1.1', ['Accept-Encoding: br']);
@@ -93,6 +105,23 @@ test('pages, files and ranges arrive complete, with Content-Length', async () =>
   expect([whole.headers.get('content-length'), whole.body.equals(film)]).toEqual([String(film.length), true]);
   const part = await rawRequest(port, 'GET /acme/assets/film.Bx1.mp4 HTTP/1.1', ['Range: bytes=4000-399999']);
   expect([part.status, part.body.equals(film.subarray(4000, 400_000))]).toEqual([206, true]);
+});
+
+test('304 and 416 carry none of the file’s content', async () => {
+  const port = await listeningSite();
+  const etag = (await rawRequest(port, 'GET /acme/dashboard HTTP/1.1')).headers.get('etag');
+  const held = await rawRequest(port, 'GET /acme/dashboard HTTP/1.1', [`If-None-Match: ${etag}`]);
+  expect([held.status, held.body.length, held.headers.get('content-type')]).toEqual([304, 0, null]);
+  const beyond = await rawRequest(port, 'GET /acme/dashboard HTTP/1.1', ['Range: bytes=999999-']);
+  expect([beyond.status, beyond.body.toString()]).toEqual([416, 'Range Not Satisfiable\n']);
+});
+
+test('methods other than GET and HEAD answer 405', async () => {
+  const port = await listeningSite();
+  for (const method of ['TRACE', 'PROPFIND', 'QUERY', 'POST']) {
+    const { status, headers } = await rawRequest(port, `${method} /acme/dashboard HTTP/1.1`, ['Content-Length: 0']);
+    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+  }
 });
 
 /** A chunked body without content. */
