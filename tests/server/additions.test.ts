@@ -7,7 +7,7 @@ import { absoluteUrl } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { label, words } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { readDeskNumbers } from '#server/desk/deskNumbers.ts';
+import { readDeskStatistics } from '#server/desk/deskStatistics.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
@@ -89,7 +89,7 @@ eachDatabase('a stored addition', ({ open }) => {
     const { kim, add, answer, advance, number, now } = await deskWithInquiry(database);
     await advance(3_600_000);
     await answer();
-    const before = await readDeskNumbers(database, now());
+    const before = await readDeskStatistics(database, now());
     await advance(2 * day);
     await add('found-addition', { message: '견적서를 부탁드립니다' });
     await add('found-addition-2', { message: '그리고 설치 일정도' });
@@ -98,7 +98,7 @@ eachDatabase('a stored addition', ({ open }) => {
     expect([await found('견적서'), await found('일정'), await found('음성'), await found('없는말')]).toEqual([
       1, 1, 1, 0,
     ]);
-    const after = await readDeskNumbers(database, now());
+    const after = await readDeskStatistics(database, now());
     expect(after.people).toEqual(before.people);
     expect((await kim.detail(number)).state).toBe('open');
   });

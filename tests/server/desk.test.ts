@@ -23,7 +23,7 @@ import { beginning, testApi } from './support/testApi.ts';
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
 
 const reads = [
-  '/tour/api/inquiries/numbers',
+  '/tour/api/inquiries/statistics',
   '/tour/api/inquiries',
   '/tour/api/inquiries/owners',
   `/tour/api/inquiries/one?number=${unknownNumber}`,

@@ -85,7 +85,7 @@ export function replyForm(reply: object | string, files: readonly (readonly [str
 /** Creates the application with three colleagues: Kim (all of the desk), Lee (inquiries) and Park (neither). */
 export async function deskWith(database: Database, changes?: Partial<ApiDependencies>) {
   const api = testApi(database, changes);
-  await addKim(database, { menus: 'inquiries,inquiries.export,inquiries.erase,audit,numbers' });
+  await addKim(database, { menus: 'inquiries,inquiries.export,inquiries.erase,audit,visits' });
   await addKim(database, { userId: 'lee', name: '이서연', menus: 'inquiries' });
   await addKim(database, { userId: 'park', name: '박도윤', menus: 'food' });
   const signedIn = async (userId: string) => await new Colleague(api).signIn(userId);
