@@ -41,8 +41,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return Object.assign(document.createElement(name), { textContent: text });
 }
 
-function button(label: 'confirm' | 'close', onPress: () => void): HTMLButtonElement {
-  const pressed = Object.assign(element('button', pageWords(alertWords)[label]), { type: 'button' });
+function button(label: 'confirm' | 'close', variant: string, onPress: () => void): HTMLButtonElement {
+  const text = pageWords(alertWords)[label];
+  const pressed = Object.assign(element('button', text), { type: 'button', className: `button ${variant}` });
   pressed.addEventListener('click', onPress);
   return pressed;
 }
@@ -59,8 +60,8 @@ function openDialog(alert: Alert): void {
     Object.assign(element('h2', alert.title), { id: 'site-alert-title' }),
     Object.assign(element('p', alert.text), { id: 'site-alert-text' }),
     Object.assign(
-      button('confirm', () => dialog.close()),
-      { className: 'button solid', autofocus: true },
+      button('confirm', 'primary', () => dialog.close()),
+      { autofocus: true },
     ),
   );
   dialog.addEventListener('close', () => {
@@ -75,7 +76,7 @@ function openDialog(alert: Alert): void {
 function openNotice(alert: Alert): void {
   const notice = element('div', '');
   notice.className = 'site-notice';
-  notice.append(element('strong', alert.title), element('p', alert.text), button('close', dismiss));
+  notice.append(element('strong', alert.title), element('p', alert.text), button('close', 'link', dismiss));
 
   let timer: ReturnType<typeof setTimeout>;
   const stop = () => clearTimeout(timer);

@@ -94,7 +94,7 @@ function ContinueLink({ href, page: { done }, children }: ContinueLinkProps) {
   }, [hasSaved]);
 
   return (
-    <a ref={link} className="button solid" href={href}>
+    <a ref={link} className="button primary" href={href}>
       {children}
     </a>
   );

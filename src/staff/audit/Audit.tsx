@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shownInPlace } from '#client/api/call.ts';
+import controls from '#client/controls.module.css';
 import { pageClient } from '#client/pageClient.ts';
 import { auditActions } from '#contract/desk/auditAction.ts';
 import { type AuditLogQuery, getAuditLog } from '#contract/desk/deskCalls.ts';
@@ -84,7 +85,7 @@ function AuditFilters({ people, onFind }: FiltersProps) {
       {choices.map(([name, label, options]) => (
         <label key={name} className={ui.pair}>
           {label}
-          <select name={name} className={ui.field}>
+          <select name={name} className={controls.text}>
             <option value="">{words.everything}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
@@ -96,11 +97,11 @@ function AuditFilters({ people, onFind }: FiltersProps) {
       ))}
       <label className={ui.pair}>
         {words.inquiry}
-        <input name="number" className={ui.field} maxLength={64} size={14} autoComplete="off" />
+        <input name="number" className={controls.text} maxLength={64} size={14} autoComplete="off" />
       </label>
       <label className={ui.pair}>
         {words.day}
-        <input name="day" type="date" className={ui.field} />
+        <input name="day" type="date" className={controls.text} />
       </label>
       <Button type="submit">{words.find}</Button>
     </form>

@@ -23,7 +23,7 @@ export function Sender({ inquiry: { name, email, confirmationFailure } }: { inqu
     <section aria-label={words.sender} className={styles.sender}>
       <h3>{name}</h3>
       <a href={`mailto:${asciiAddress(email)}`}>{email}</a>{' '}
-      <Button look="quiet" onClick={copy}>
+      <Button variant="link" onClick={copy}>
         {words.copy}
       </Button>
       <span role="status">{isCopied && words.copied}</span>

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import controls from '#client/controls.module.css';
 import { useDetails, usePressOutside } from '#client/useDisclosure.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { addDays, addMonths, weekBegin } from '#i18n/calendarDays.ts';
@@ -62,7 +63,7 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
           type="date"
           name="day"
           aria-label={words.day}
-          className={ui.field}
+          className={controls.text}
           min={tomorrow}
           max={addMonths(today, 12)}
           defaultValue={latest > today ? latest : soon}

@@ -18,7 +18,7 @@ export function Choices<Value extends string>({ label, values, names, current, o
       {values.map((value) => (
         <Button
           key={value}
-          look={value === current ? 'main' : undefined}
+          variant={value === current ? 'primary' : undefined}
           aria-pressed={value === current}
           onClick={() => onChoose(value)}
         >

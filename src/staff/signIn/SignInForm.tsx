@@ -2,12 +2,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '#client/api/call.ts';
 import { returnPath } from '#client/api/signInPage.ts';
 import controls from '#client/controls.module.css';
+import { TextField } from '#client/TextField.tsx';
 import type { Duty, SecondStep } from '#contract/session.ts';
 import type { Words } from '#i18n/words.ts';
 import { session } from '../session/session.ts';
 import styles from './form.module.css';
 import { SecondStepForm } from './SecondStepForm.tsx';
-import { TextField } from './TextField.tsx';
 
 interface Props {
   labels: Words['signIn'];
@@ -151,7 +151,7 @@ export default function SignInForm({ labels, name, home = '/', desk = home, acco
       <noscript>
         <p>{labels.noScript}</p>
       </noscript>
-      <button type="submit" className="button solid" aria-disabled={pending}>
+      <button type="submit" className="button primary" aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
       <p className="muted" data-markdown="keep">
