@@ -131,12 +131,12 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
 
   test('brings back at once an inquiry that staff wanted to look at later', async () => {
     const { kim, add, number, now } = await deskWithInquiry(await open());
-    const lookAgainOn = addDays(siteDay(now()), 30);
-    await kim.act('change', number, 1, { lookAgainOn });
+    const snoozedUntil = addDays(siteDay(now()), 30);
+    await kim.act('change', number, 1, { snoozedUntil });
     expect(await listed(kim, '?view=open')).toEqual([]);
     await add('brings-back');
-    expect(await listed(kim, '?view=open')).toMatchObject([{ number, added: true, lookAgainOn: null }]);
-    const changes = { lookAgainOn: { from: lookAgainOn, to: null } };
+    expect(await listed(kim, '?view=open')).toMatchObject([{ number, added: true, snoozedUntil: null }]);
+    const changes = { snoozedUntil: { from: snoozedUntil, to: null } };
     expect((await kim.detail(number)).history.at(-1)).toMatchObject({ kind: 'addition', changes });
   });
 

@@ -37,12 +37,12 @@ export function Sender({ inquiry: { name, email, confirmationFailure } }: { inqu
 /** Facts of an inquiry beside its text: times, category and consents. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
   const { one: words, list, states } = deskWords();
-  const { state, owner, lookAgainOn } = inquiry;
+  const { state, owner, snoozedUntil } = inquiry;
   // On paper they are in the place of the controls.
   const chosen = [
     [words.state, states[state]],
     [words.owner, owner?.name ?? words.nobody],
-    ...(lookAgainOn === null ? [] : [[list.lookAgainOn, dayText(lookAgainOn)]]),
+    ...(snoozedUntil === null ? [] : [[list.snoozedUntil, dayText(snoozedUntil)]]),
   ];
   const facts = [
     [list.received, momentText(inquiry.receivedAt)],

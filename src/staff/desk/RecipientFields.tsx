@@ -88,7 +88,7 @@ export function RecipientFields({ inquiry }: Props) {
 
 /** Returns the last reply's mail, if it was not delivered and the next one would go to the same addresses. */
 function returnedMail({ history }: InquiryDetail, { to, cc }: Recipients) {
-  const last = history.filter(({ recipients, mail }) => recipients && mail?.state !== 'takenBack').at(-1);
+  const last = history.filter(({ recipients, mail }) => recipients && mail?.state !== 'undone').at(-1);
   const addresses = [...(last?.recipients?.to ?? []), ...(last?.recipients?.cc ?? [])];
   const isSame = addresses.every((address) => [...to, ...cc].includes(address));
   return last?.mail?.state === 'givenUp' && isSame ? last.mail : undefined;

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallError } from '#client/api/call.ts';
 import { TextField } from '#client/TextField.tsx';
-import type { Duty, SecondStep, SecondStepRequest } from '#contract/session.ts';
+import type { RequiredAction, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import type { Words } from '#i18n/words.ts';
 import { session } from '../session/session.ts';
 import styles from './form.module.css';
@@ -10,7 +10,7 @@ import { askForPasskey, isPasskeyCancelled } from './passkeys.ts';
 interface Props {
   labels: Words['signIn'];
   step: SecondStep;
-  onDone: (due: readonly Duty[]) => void;
+  onDone: (requiredActions: readonly RequiredAction[]) => void;
   /** Returns to the password. */
   onRestart: () => void;
 }

@@ -10,7 +10,7 @@ import { addKim, Browser } from './staff.ts';
 import { beginning, json, type TestApi, testApi } from './testApi.ts';
 
 /** Calls of the desk that change inquiries or send their data, by the end of their addresses. */
-export const deskWrites = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
+export const deskWrites = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'undo-send', 'delete-person'];
 
 /** A signed-in colleague who calls the desk's API. */
 export class Colleague {
