@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className'> {
   formProblem?: string | undefined;
   /** True for several lines. */
   isMultiline?: boolean;
-  /** True to announce a problem that appears while the focus is elsewhere. */
+  /** True to announce a problem that no move of the focus announces. */
   isLive?: boolean;
 }
 

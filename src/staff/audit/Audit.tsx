@@ -9,7 +9,6 @@ import type { Person } from '#contract/desk/inquiryList.ts';
 import { getLedger, type LedgerLine } from '#contract/desk/ledger.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
-import { Choices } from '../shell/Choices.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
@@ -36,7 +35,19 @@ function Records() {
   const { audit: words } = deskWords();
   return (
     <div className={styles.records}>
-      <Choices label={words.heading} values={['log', 'ledger']} names={words} current={record} onChoose={setRecord} />
+      <fieldset className={ui.buttons}>
+        <legend className="visually-hidden">{words.heading}</legend>
+        {(['log', 'ledger'] as const).map((each) => (
+          <Button
+            key={each}
+            variant={each === record ? 'primary' : undefined}
+            aria-pressed={each === record}
+            onClick={() => setRecord(each)}
+          >
+            {words[each]}
+          </Button>
+        ))}
+      </fieldset>
       {record === 'log' ? <AuditLog /> : <Ledger />}
     </div>
   );

@@ -72,6 +72,7 @@ export function ReasonForm({
         label={label}
         hint={hint}
         problem={problem}
+        isLive
         // The person pressed a button to open this field.
         autoFocus
         maxLength={maxLength}

@@ -17,7 +17,7 @@ export interface ReplyFile extends InquiryFile {
 }
 
 /** Reason not to send a reply with its files. */
-export type SendObstacle = 'unready' | 'tooMany';
+type SendObstacle = 'unready' | 'tooMany';
 
 /** Returns the reason not to send a reply with these files, or `undefined` when they can leave. */
 export function sendObstacle(files: readonly ReplyFile[]): SendObstacle | undefined {
