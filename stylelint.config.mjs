@@ -17,7 +17,7 @@ export default {
     },
     {
       // Drawings scale with their picture: they measure in its units (`--u`).
-      files: ['content/drawings/**', 'src/illustrations/**'],
+      files: ['content/drawings/**', 'src/pictures/**'],
       rules: { 'declaration-property-value-allowed-list': allowed(String.raw`|0|auto|calc\(-?[\d.]+ \* var\(--u\)\)`) },
     },
   ],

@@ -106,7 +106,7 @@ const programs: Readonly<Record<string, Program>> = {
     load: async () => (await import('#server/commands/staff.ts')).staffCommand(),
   },
   inquiries: {
-    description: 'List, show, change and export inquiries.',
+    description: 'List and export inquiries, and show the audit log.',
     load: async () => (await import('#server/commands/inquiries.ts')).inquiriesCommand(),
   },
   affected: {

@@ -59,6 +59,8 @@ export interface SiteFacts {
   areaServed: readonly string[];
   businessRegistrationNumber: string;
   contactEmail: string;
+  /** Codes that search engines give to verify the site's owner, from Naver's Search Advisor and Google's Search Console. */
+  verification?: { naver?: string; google?: string };
   /**
    * True while the company and its content are samples. Footer, Markdown versions and `llms.txt` then say so, and search
    * engines get neither job postings nor priorities in the sitemap.
@@ -72,7 +74,7 @@ export interface SiteFacts {
   families: readonly [FamilyFacts, ...FamilyFacts[]];
   /** The boards (docs/product.md#entities) by id, in the order of their sections in the menu. */
   boards: Readonly<Record<string, BoardFacts>>;
-  /** Time zone of working hours, closing days and visit counts. */
+  /** Time zone of working hours, closing days and visit counts. The labels `mail.zone` and `recruit.terms.closes` name it. */
   timeZone: string;
   /** Hours of a working day, except on Saturdays, Sundays and in `content/holidays.json`. */
   workingDay: { from: Clock; to: Clock };

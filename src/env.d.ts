@@ -3,10 +3,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_CRYPTO_KEY: string;
   /** Initial vector for the fields that the browser encrypts: 16 ASCII characters, the server's `PUBLIC_CRYPTO_IV`. */
   readonly PUBLIC_CRYPTO_IV: string;
-  /** Content of the home page's `naver-site-verification`, from Naver's Search Advisor. */
-  readonly PUBLIC_NAVER_SITE_VERIFICATION?: string;
-  /** Content of the home page's `google-site-verification`, from Google's Search Console. */
-  readonly PUBLIC_GOOGLE_SITE_VERIFICATION?: string;
 }
 
 /** Code that integrations run before pages are rendered. */

@@ -4,7 +4,7 @@
  */
 
 import company from '#company';
-import type { BoardFacts, FamilyFacts } from '#defineSite.ts';
+import type { BoardFacts, FamilyFacts, SiteFacts } from '#defineSite.ts';
 
 /** First path segment of every page. `readSettings` validates it. */
 export const product = process.env.SITE_PRODUCT || company.product;
@@ -36,6 +36,7 @@ export const country = company.country;
 export const areaServed: readonly string[] = company.areaServed;
 export const businessRegistrationNumber = company.businessRegistrationNumber;
 export const contactEmail = company.contactEmail;
+export const verification: NonNullable<SiteFacts['verification']> = (company as SiteFacts).verification ?? {};
 export const contentIsSample: boolean = company.contentIsSample;
 export const inquiryPrefix = company.inquiryPrefix;
 export const timeZone = company.timeZone;

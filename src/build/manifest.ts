@@ -3,7 +3,7 @@ import { type ConsentText, readConsentTexts } from '#content/check/consents/cons
 import type { ConsentName } from '#content/schemas/legal.ts';
 import { type BuildManifest, fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
-import { words } from '#i18n/words.ts';
+import { label } from '#i18n/words.ts';
 import { loadFieldKey } from '#settings/secrets.ts';
 import { readSettings } from '#settings/settings.ts';
 import { origin } from '#site.ts';
@@ -46,12 +46,11 @@ export function writeBuildManifest(dist: string, contents: ReadonlyMap<string, P
 
 /** Returns a consent text as visitors read it, with the labels of its parts. */
 function shownText({ lang, fields: { title, items, purpose, retention, refusal }, body }: ConsentText): string {
-  const { consentItems, consentPurpose, consentRetention, consentRefusal } = words[lang].inquiry;
   const parts = [
-    [consentItems, items],
-    [consentPurpose, purpose],
-    [consentRetention, retention],
-    [consentRefusal, refusal],
+    [label('inquiry:consentItems', lang), items],
+    [label('inquiry:consentPurpose', lang), purpose],
+    [label('inquiry:consentRetention', lang), retention],
+    [label('inquiry:consentRefusal', lang), refusal],
   ];
   return [title, ...parts.map((part) => part.join(': ')), body].join('\n').trim();
 }

@@ -1,7 +1,8 @@
 import { adoptStyles } from './adoptStyles.ts';
 import { $alerts, type Alert, dismissAlert } from './alertQueue.ts';
 import styles from './alerts.css?inline';
-import { alertWords, pageWords } from './api/pageWords.ts';
+import { alertLabels } from './api/errorAlert.ts';
+import { pageLocale } from './api/pageLocale.ts';
 
 /** Lifetime of a notice without pointer or focus in it, in milliseconds. */
 const noticeDuration = 10_000;
@@ -42,7 +43,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
 }
 
 function button(label: 'confirm' | 'close', variant: string, onPress: () => void): HTMLButtonElement {
-  const text = pageWords(alertWords)[label];
+  const text = alertLabels[pageLocale()][label];
   const pressed = Object.assign(element('button', text), { type: 'button', className: `button ${variant}` });
   pressed.addEventListener('click', onPress);
   return pressed;

@@ -1,5 +1,6 @@
 import { adoptStyles } from './adoptStyles.ts';
-import { alertWords, pageWords } from './api/pageWords.ts';
+import { alertLabels } from './api/errorAlert.ts';
+import { pageLocale } from './api/pageLocale.ts';
 import styles from './progress.css?inline';
 
 let calls = 0;
@@ -28,6 +29,6 @@ function progressBar(): HTMLElement {
   const element = document.createElement('div');
   element.className = 'site-progress';
   element.setAttribute('role', 'progressbar');
-  element.setAttribute('aria-label', pageWords(alertWords).loading);
+  element.setAttribute('aria-label', alertLabels[pageLocale()].loading);
   return element;
 }

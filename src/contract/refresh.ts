@@ -6,7 +6,7 @@ import { get } from './call.ts';
 /** Base path of the sign-in calls. They receive the refresh cookie, and never trigger a refresh or an alert. */
 export const signInBasePath = '/tour/base';
 
-export const session = z
+export const sessionAnswer = z
   .object({
     token: z.string().check(z.meta({ description: 'Access token, for `Authorization: Bearer`.' })),
     compId: z.string().check(z.meta({ description: 'Company of the account, for the header `COMPID`.' })),
@@ -17,6 +17,6 @@ export const refreshSession = get(`${signInBasePath}/refresh`, {
   summary: 'Exchanges the refresh cookie for an access token and the next cookie',
   tag: 'session',
   isSameOrigin: true,
-  response: session,
+  response: sessionAnswer,
   refusals: { 401: 'No session, it has ended, or the access token belongs to another account' },
 });

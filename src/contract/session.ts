@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, get, post } from './call.ts';
 import { passkeyOptions, passkeyProof } from './passkey.ts';
-import { session, signInBasePath } from './refresh.ts';
+import { sessionAnswer, signInBasePath } from './refresh.ts';
 import { plainCharacters, singleLine } from './text.ts';
 
 /** Maximum length of a password, in UTF-16 code units. */
@@ -16,7 +16,7 @@ export const requiredActions = ['password', 'secondFactor'] as const;
 export type RequiredAction = (typeof requiredActions)[number];
 
 const signedIn = z
-  .extend(session, {
+  .extend(sessionAnswer, {
     requiredActions: z.optional(
       z
         .array(z.enum(requiredActions))

@@ -9,7 +9,6 @@ const types: Record<string, string> = {
   docx: `${openXml}.wordprocessingml.document`,
   hwp: 'application/x-hwp',
   hwpx: 'application/hwp+zip',
-  ics: 'text/calendar; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   ppt: 'application/vnd.ms-powerpoint',
   pptx: `${openXml}.presentationml.presentation`,

@@ -37,3 +37,17 @@ export function offsetAt(moment: number): number {
 export function dayBegin(day: string): Date {
   return new Date(momentOf(Date.parse(`${day}T00:00:00Z`)));
 }
+
+/**
+ * Returns a moment of a day, on a clock in the site's time zone, with its offset from UTC (RFC 3339).
+ *
+ * @param day `YYYY-MM-DD`
+ * @param time `hh:mm:ss`
+ * @example siteMoment('2026-05-12', '09:00:00') // '2026-05-12T09:00:00+09:00' in Seoul
+ */
+export function siteMoment(day: string, time: string): string {
+  const local = Date.parse(`${day}T${time}Z`);
+  const minutes = (local - momentOf(local)) / 60_000;
+  const two = (number: number) => String(Math.trunc(number)).padStart(2, '0');
+  return `${day}T${time}${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+}

@@ -11,7 +11,6 @@ import { product } from '#site.ts';
 import { buildEnvironment } from './buildEnvironment.ts';
 import { Builds } from './builds.ts';
 import { mailFailure } from './failureMail.ts';
-import { announceChanges } from './indexNow.ts';
 import { withLock } from './lock.ts';
 import { type Publication, type Published, publish, publishPreview, rollBack } from './publish.ts';
 import { createPull, PullRefused } from './pull.ts';
@@ -101,7 +100,7 @@ async function run({ back, watch: isWatching, preview, newKey }: PublishOptions)
   // The server and nginx read the build, whatever the umask of the caller's shell.
   process.umask(0o022);
   const settings = readSettings(process.env);
-  const { mail, publishCode, indexNowKey } = settings;
+  const { mail, publishCode } = settings;
   const publication = siteHere(settings);
   const { builds, now } = publication;
 
@@ -113,13 +112,7 @@ async function run({ back, watch: isWatching, preview, newKey }: PublishOptions)
     if (!newKey) checkPagesKey('dist', process.env, settings);
     return publish(publication);
   };
-  const publishNow = async () => {
-    const before = builds.current();
-    const published = await locked(publication, async () => checkedPublish());
-    console.log(outcome(published));
-    if (!published || !before || !indexNowKey) return;
-    console.error(await announceChanges(before, builds.folderOf(published.number), indexNowKey));
-  };
+  const publishNow = async () => console.log(outcome(await locked(publication, async () => checkedPublish())));
   /** Builds the preview. Reports a failure here alone: nothing public depends on it. */
   const previewNow = async () => {
     try {

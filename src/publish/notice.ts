@@ -12,7 +12,7 @@ import { newCommand } from '#server/commands/newCommand.ts';
 import { StartError } from '#settings/startError.ts';
 import { product, siteInfo } from '#site.ts';
 import { digestOf, noticeFile, noticePath } from './noticePeriods.ts';
-import { readRecord } from './record.ts';
+import { readPublicationRecord } from './record.ts';
 
 /** Returns the command, which prints HTML for a browser to print. */
 export function noticeCommand() {
@@ -65,7 +65,7 @@ export async function noticeSheet(id: string, lang: Locale, root = '.', at = new
   const digest = digestOf(built);
   const address = absoluteUrl(noticePath(found.notice), lang);
   const dayOf = (time: string) => formatDay(siteDay(new Date(time)), lang);
-  const periods = (readRecord(`${root}/dist`)?.notices ?? [])
+  const periods = (readPublicationRecord(`${root}/dist`)?.notices ?? [])
     .filter((period) => period.file === file)
     .map(({ from, to, digest: other }) => {
       const days = to ? `${dayOf(from)} – ${dayOf(to)}` : label('board:sheet.since', lang, { day: dayOf(from) });

@@ -6,7 +6,7 @@ import type { Builds } from './builds.ts';
 import { assetsToCarry, carryAssets } from './carriedAssets.ts';
 import { compareBuilds, type Differences } from './compareBuilds.ts';
 import { continuePeriods } from './noticePeriods.ts';
-import { type PublicationRecord, readRecord, writeRecord } from './record.ts';
+import { type PublicationRecord, readPublicationRecord, writeRecord } from './record.ts';
 import { BuildFailure } from './runBuild.ts';
 import { dueMoments, sourcesFingerprint } from './sources.ts';
 
@@ -38,7 +38,7 @@ export interface Published {
 /** Returns the periods of notices once a build is live. */
 const periodsWith = ({ builds, root, product, now }: Publication, build: string) => {
   const current = builds.current();
-  const before = current ? readRecord(current)?.notices : undefined;
+  const before = current ? readPublicationRecord(current)?.notices : undefined;
   return continuePeriods(before ?? [], { root, build, product, now: now() });
 };
 
@@ -54,7 +54,9 @@ async function carryOver(
   const { builds, product, now } = publication;
   const current = builds.current();
   const assets = assetPrefix(product).slice(1);
-  const carried = current ? await assetsToCarry(current, readRecord(current)?.carried ?? {}, build, assets, now()) : {};
+  const carried = current
+    ? await assetsToCarry(current, readPublicationRecord(current)?.carried ?? {}, build, assets, now())
+    : {};
   const notices = periodsWith(publication, build);
   writeRecord(build, { ...record, carried: { ...record.carried, ...carried }, notices });
   if (current) carryAssets(current, build, Object.keys(carried));
@@ -63,7 +65,7 @@ async function carryOver(
 async function compareWithCurrent({ builds }: Publication): Promise<Differences | undefined> {
   const current = builds.current();
   if (current === undefined) return undefined;
-  const carried = readRecord(current)?.carried ?? {};
+  const carried = readPublicationRecord(current)?.carried ?? {};
   return compareBuilds(current, builds.unfinished, (name) => Object.hasOwn(carried, name));
 }
 
@@ -93,7 +95,7 @@ export async function publish(publication: Publication): Promise<Published | und
     const differences = await compareWithCurrent(publication);
     if (before !== undefined && differences?.changed === 0 && differences.removed === 0) {
       const live = builds.folderOf(before);
-      const carried = readRecord(live)?.carried ?? {};
+      const carried = readPublicationRecord(live)?.carried ?? {};
       writeRecord(live, { ...record, carried, notices: periodsWith(publication, live) });
       return undefined;
     }
@@ -141,7 +143,7 @@ export async function rollBack(publication: Publication): Promise<number> {
     throw new StartError('No earlier build has the key of this server: publish the wanted content again.');
   }
   const build = builds.folderOf(before);
-  const carried = readRecord(build)?.carried ?? {};
+  const carried = readPublicationRecord(build)?.carried ?? {};
   const startedAt = now().toISOString();
   await carryOver(publication, build, {
     startedAt,

@@ -36,7 +36,7 @@ const record = z.object({
 export type PublicationRecord = z.infer<typeof record>;
 
 /** Returns the record of a build; `undefined` for an unpublished build and a damaged record. */
-export function readRecord(build: string): PublicationRecord | undefined {
+export function readPublicationRecord(build: string): PublicationRecord | undefined {
   const file = path.join(build, recordFile);
   if (!existsSync(file)) return undefined;
   try {

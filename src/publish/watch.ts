@@ -2,7 +2,7 @@ import { backoffDelay } from '#hosting/backoff.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { momentLabel } from '#server/mail/texts.ts';
 import type { Publication } from './publish.ts';
-import { type PublicationRecord, readRecord } from './record.ts';
+import { type PublicationRecord, readPublicationRecord } from './record.ts';
 import { siteSources, sourcesFingerprint } from './sources.ts';
 
 interface WatchOptions extends Pick<Publication, 'builds' | 'root' | 'now'> {
@@ -37,7 +37,7 @@ export class Watch {
   awaited(): string {
     const { builds, root, now } = this.#options;
     const current = builds.current();
-    const record = current === undefined ? undefined : readRecord(current);
+    const record = current === undefined ? undefined : readPublicationRecord(current);
     if (record?.sources !== sourcesFingerprint(root)) {
       return 'a second check that finds the same files, to publish them';
     }
@@ -56,7 +56,7 @@ export class Watch {
     const isSettled = sources === this.#seen;
     this.#seen = sources;
     const current = builds.current();
-    const reason = reasonToPublish(current === undefined ? undefined : readRecord(current), sources, now());
+    const reason = reasonToPublish(current === undefined ? undefined : readPublicationRecord(current), sources, now());
     // Someone may still be copying files into the folder.
     if (reason === undefined || (reason === 'changed' && !isSettled)) return;
     if (this.#failure?.sources === sources && now().getTime() < this.#failure.nextAttempt) return;

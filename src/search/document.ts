@@ -7,7 +7,7 @@ export interface IndexedText {
   folded: string;
 }
 
-export interface Section {
+export interface SearchedSection {
   text: IndexedText;
   heading: IndexedText | undefined;
   id: string | undefined;
@@ -31,7 +31,7 @@ export interface SearchDocument {
   /** Language if it differs from the index's. */
   lang?: Locale | undefined;
   /** Empty until the content file is loaded. */
-  sections: readonly Section[];
+  sections: readonly SearchedSection[];
   /** All texts, one a line, for a quick look whether a word occurs. */
   folded: string;
 }
@@ -42,7 +42,7 @@ export function indexedText(text: string): IndexedText {
   return { text, folded: folded === text ? text : folded };
 }
 
-export const indexedSection = ([text, heading, id]: IndexedSection): Section => ({
+export const sectionOfIndex = ([text, heading, id]: IndexedSection): SearchedSection => ({
   text: indexedText(text),
   heading: heading ? indexedText(heading) : undefined,
   id,
@@ -80,7 +80,7 @@ export const pageDocument = ({
     keywords: keywords.map(indexedText),
     asks: asks.map(indexedText),
     tagline: tagline ? indexedText(tagline) : undefined,
-    sections: [indexedSection([description]), ...sections.map(indexedSection)],
+    sections: [sectionOfIndex([description]), ...sections.map(sectionOfIndex)],
   });
 
 /** Checks that a pattern matches in a text. */
@@ -88,7 +88,7 @@ export const occursIn = (pattern: RegExp, text: IndexedText | undefined): boolea
   text !== undefined && text.folded.search(pattern) >= 0;
 
 /** Checks that a pattern matches in a section. */
-export const occursInSection = (pattern: RegExp, { heading, text }: Section): boolean =>
+export const occursInSection = (pattern: RegExp, { heading, text }: SearchedSection): boolean =>
   occursIn(pattern, heading) || occursIn(pattern, text);
 
 const words = /[\p{L}\p{N}][\p{L}\p{N}-]*/gu;

@@ -1,11 +1,11 @@
 import type { BoardId } from '#site.ts';
 import {
-  indexedSection,
   indexedText,
   occursIn,
   occursInSection,
   type SearchDocument,
   searchDocument,
+  sectionOfIndex,
   titleWords,
 } from './document.ts';
 import { excerptOf } from './excerpt.ts';
@@ -82,7 +82,7 @@ export class PostIndex {
     for (const [position, sections] of texts.entries()) {
       const document = this.documents[oldest - position];
       if (!document) continue;
-      this.documents[oldest - position] = searchDocument({ ...document, sections: sections.map(indexedSection) });
+      this.documents[oldest - position] = searchDocument({ ...document, sections: sections.map(sectionOfIndex) });
     }
     this.#latest = undefined;
   }

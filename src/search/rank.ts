@@ -1,4 +1,4 @@
-import type { SearchDocument, Section } from './document.ts';
+import type { SearchDocument, SearchedSection } from './document.ts';
 import { bestFit, type Fit, fieldFitter } from './fieldFit.ts';
 import type { QueryWord, ReadQuery } from './readQuery.ts';
 
@@ -15,7 +15,7 @@ const titled = 0.8;
 const [freshness, freshnessDays] = [0.5, 365];
 
 export interface RankedSection {
-  section: Section;
+  section: SearchedSection;
   score: number;
 }
 
@@ -33,7 +33,7 @@ interface Match {
   fit: Fit;
   /** True when a name or title has a word of the query. */
   isNamed: boolean;
-  sections: readonly { section: Section; fit: Fit }[];
+  sections: readonly { section: SearchedSection; fit: Fit }[];
 }
 
 /** Returns a function that matches the fields of documents with a query. */
@@ -41,7 +41,7 @@ function documentMatcher(query: readonly QueryWord[]): (document: SearchDocument
   const fitOf = fieldFitter(query);
   return (document) => {
     const { name, title, keywords, asks = [], tagline } = document;
-    const sections: { section: Section; fit: Fit }[] = [];
+    const sections: { section: SearchedSection; fit: Fit }[] = [];
     for (const section of document.sections) {
       const heading = fitOf(section.heading, weights.heading);
       const text = fitOf(section.text, weights.text);

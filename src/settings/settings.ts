@@ -22,7 +22,6 @@ export interface Settings {
   /** True when the publisher merges unsigned changes of the code. */
   publishCode: boolean;
   /** `undefined` tells search engines nothing. */
-  indexNowKey: string | undefined;
   /** `undefined` sends no mail. */
   mail: MailSettings | undefined;
   /** Address of the mailbox with the replies; `undefined` reads none. */
@@ -77,7 +76,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: parsed.TRUST_PROXY,
     rateLimits: parsed.RATE_LIMITS,
     publishCode: parsed.PUBLISH_CODE,
-    indexNowKey: parsed.INDEXNOW_KEY,
     mail: mailSettings(parsed),
     imapUrl: parsed.IMAP_URL,
     imapOauth: oauthClient(parsed.IMAP_URL ?? '', parsed),

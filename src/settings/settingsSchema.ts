@@ -175,7 +175,7 @@ export const settingGroups = {
     SITE_API: onOff.prefault('on').register(settingFacts, {
       readBy: 'build',
       description:
-        '`off` builds a site for a host that only serves files: without inquiry form, sign-in, desk, visit log and view counts. The contact page then offers mail and telephone.',
+        '`off` builds a site [without the API](hosting.md#without-the-api), for a host that only serves files.',
       form: 'on or off',
       example: 'off',
     }),
@@ -194,7 +194,7 @@ export const settingGroups = {
     TRUST_PROXY: trustedProxies.prefault('0').register(settingFacts, {
       readBy: 'server',
       description:
-        'Networks of the proxies in front of the server. It trusts `X-Forwarded-For`, `-Host` and `-Proto` on connections from these networks only. A number of proxies instead trusts every connection: then only the proxy may reach the port. With wrong networks or a wrong number, visitors share one address and its limits, or can forge theirs.',
+        'Networks of the [proxies](hosting.md#proxies) in front of the server, whose `X-Forwarded-For`, `-Host` and `-Proto` it trusts. A number of proxies instead trusts every connection: then only the proxy may reach the port.',
       form: 'the networks or the number of the proxies in front of this server',
       example: '127.0.0.0/8,::1',
     }),
@@ -252,14 +252,14 @@ export const settingGroups = {
     INQUIRY_REPLY_TO: z.email().optional().register(settingFacts, {
       readBy: 'server',
       description:
-        'Address for visitors’ answers to confirmations and replies. Without it, their answers go to the recipients of the inquiry’s category.',
+        'Address for visitors’ answers to confirmations and replies; without it, those of the inquiry’s category.',
       form: 'one mail address',
       example: 'support@example.com',
     }),
     IMAP_URL: mailUrl('imap:', 'imaps:').optional().register(settingFacts, {
       readBy: 'server',
       description:
-        'Mailbox of `INQUIRY_REPLY_TO`, whose mails join their inquiries at the desk or become new ones; without it, they stay in the mailbox. [operations.md](operations.md#replies-by-mail) has the addresses of providers. Requires `SMTP_URL` and `INQUIRY_REPLY_TO`. The server requires TLS and checks the certificate, as for `SMTP_URL`.',
+        'Mailbox of `INQUIRY_REPLY_TO`, whose mails [come to the desk](operations.md#replies-by-mail); without it, they stay there. Requires `SMTP_URL` and `INQUIRY_REPLY_TO`, and TLS like `SMTP_URL`.',
       form: 'an imaps:// address, or imap:// for STARTTLS, with special characters percent-encoded (@ as %40), and with a folder if it is not INBOX',
       example: 'imaps://support%40example.com:password@imap.example.com:993/INBOX',
       isSecret: true,
@@ -279,7 +279,7 @@ export const settingGroups = {
     MAIL_OAUTH_TENANT: tokenUrl.optional().register(settingFacts, {
       readBy: 'both',
       description:
-        'Directory (tenant) ID of Microsoft Entra, where an application gets access tokens for `SMTP_URL` and `IMAP_URL`: those with an account and no password. [operations.md](operations.md#microsoft-365) has the steps. Instead of the ID, also the https address of another token endpoint.',
+        'Directory (tenant) ID of [Microsoft Entra](operations.md#microsoft-365), where an application gets access tokens for `SMTP_URL` and `IMAP_URL`: those with an account and no password. Instead of the ID, also the https address of another token endpoint.',
       form: 'the Directory (tenant) ID',
       example: '11111111-2222-3333-4444-555555555555',
     }),
@@ -354,7 +354,7 @@ export const settingGroups = {
     PUBLISH_CODE: onOff.prefault('off').register(settingFacts, {
       readBy: 'build',
       description:
-        '`on` makes `npm run publish -- --watch` merge all pushed commits. Everyone with push rights then runs code on the server. Otherwise it merges code from commits with a verified signature only.',
+        '`on` makes `npm run publish -- --watch` merge all pushed commits, not only those with [a verified signature](publishing.md#a-branch-of-a-remote-repository). Everyone with push rights then runs code on the server.',
       form: 'on or off',
       example: 'on',
     }),
@@ -414,29 +414,6 @@ export const settingGroups = {
       form: originForm,
       example: 'https://video.example.com',
     }),
-    PUBLIC_NAVER_SITE_VERIFICATION: z.string().optional().register(settingFacts, {
-      readBy: 'build',
-      description: 'Content of the home page’s `naver-site-verification`, from Naver’s Search Advisor.',
-      form: 'the text that Naver gives you',
-      example: '0123456789abcdef',
-    }),
-    PUBLIC_GOOGLE_SITE_VERIFICATION: z.string().optional().register(settingFacts, {
-      readBy: 'build',
-      description: 'Content of the home page’s `google-site-verification`, from Google’s Search Console.',
-      form: 'the text that Google gives you',
-      example: '0123456789abcdef',
-    }),
-    INDEXNOW_KEY: z
-      .string()
-      .regex(/^[a-zA-Z0-9-]{8,128}$/)
-      .optional()
-      .register(settingFacts, {
-        readBy: 'build',
-        description:
-          'Key by which `npm run publish` tells search engines the addresses of changed pages, with [IndexNow](https://www.indexnow.org): Naver, Bing and others. Without it, publishing tells none. The site serves it as `/{key}.txt`: `openssl rand -hex 16`.',
-        form: '8 to 128 letters, digits and hyphens',
-        example: '0123456789abcdef0123456789abcdef',
-      }),
     EDIT_URL: z
       .string()
       .refine((value) => hasProtocol(value, 'https:', 'http:') && /^[^?#]+\/$/.test(value))
@@ -444,7 +421,7 @@ export const settingGroups = {
       .register(settingFacts, {
         readBy: 'build',
         description:
-          'Address below which the git host edits the files of this repository. The [preview](publishing.md#preview) then links each page to the editor of its texts, and each board to the form for a new file. Public pages never have these links.',
+          'Address below which the git host edits the files of this repository. The [preview](publishing.md#preview) then links each page to the editor of its texts, and each board to the form for a new file.',
         form: 'a web address that ends with / and precedes the path of a file',
         example: 'https://github.com/company/site/edit/main/',
       }),
@@ -475,7 +452,7 @@ export const settingGroups = {
     ADDRESS_SECRET: secret(long.pattern, {
       readBy: 'server',
       description:
-        'Keys the hashes of network addresses and account names, so that guessing cannot reverse them. Signs the links of mails, by which senders add to their inquiry. At least 32 characters, as above.',
+        'Keys the hashes of network addresses, account names and erased addresses, and signs the links by which senders add to their inquiry. At least 32 characters, as above.',
       form: long.form,
     }),
     PUBLIC_CRYPTO_KEY: secret(/^[\x21-\x7e]{32}$/, {

@@ -9,7 +9,7 @@ import { islandCode } from '#build/pages/islandCode.ts';
 import { isNightly } from '../support/nightly.ts';
 
 /*
- * The build's assumptions about Astro's output (docs/build.md). Each test is named after an assumption: if one fails
+ * The build's assumptions about Astro's output. Each test is named after an assumption: if one fails
  * after an upgrade, its name tells which part of the build to adapt. They build a project, so they run nightly.
  */
 const assumption = test.runIf(isNightly);
@@ -45,18 +45,13 @@ export default {
   'probe.js': 'export default (load) => load().then((hydrate) => hydrate());',
   'src/Island.jsx': 'export default () => <b>island</b>;',
   'src/Scripted.astro': '<b>scripted</b><script>console.log("module")</script>',
-  'src/drawings/One.astro': '<p class="one">one</p><style>.one{color:red}</style>',
-  'src/drawings/Two.astro': '<p class="two">two</p><style>.two{color:blue}</style>',
   'src/pages/index.astro': `---
 import Island from '../Island.jsx';
 import Scripted from '../Scripted.astro';
-const drawings = import.meta.glob('../drawings/*.astro', { query: '?astroPropagatedAssets', import: 'default' });
-const drawing = await drawings['../drawings/One.astro']();
-const { default: One } = await drawing.getMod();
 ---
 <!doctype html>
 <html lang="ko"><head><title>Page</title></head>
-<body><Scripted /><Island client:probe />{drawing.collectedStyles.map((css) => <style is:inline set:html={css} />)}<One /></body></html>
+<body><Scripted /><Island client:probe /></body></html>
 <style>b{color:green}</style>`,
   'content/text.md': 'text',
   'content/drawn.md': '![a drawing](drawing.svg)',
@@ -130,12 +125,6 @@ assumption('Astro imports pictures of Markdown by a flag and the path of the tex
 
 assumption('Astro inlines styles in elements without attributes', () => {
   expect(styles().join('')).toMatch(/b\[data-astro-cid-\w+\]\{color:green\}/);
-});
-
-assumption('Astro loads a component apart from its styles by a flag', () => {
-  expect(html).toContain('one</p>');
-  expect(styles().join('')).toMatch(/\.one\[data-astro-cid-\w+\]\{color:red\}/);
-  expect(styles().join('')).not.toContain('.two');
 });
 
 assumption('Astro hydrates islands by inline scripts directly before the first of them', () => {

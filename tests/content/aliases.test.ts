@@ -19,18 +19,18 @@ test('rejects aliases that are in use, reserved, duplicate or shared by two post
       ...bothLanguages('news/spring', springPost('aliases: [old]\n')),
     }),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/en.md:6 aliases[0]: This is the folder's current name: launch → Delete this name.
-    content/news/launch/en.md:6 aliases[1]: Another post's folder now has this name: spring (content/news/spring) → Delete this name.
-    content/news/launch/en.md:6 aliases[2]: This address is taken by the pages of the list (…/page/2): page → Delete this name.
-    content/news/launch/en.md:6 aliases[4]: The same name is listed twice: old → Delete this name.
-    content/news/launch/en.md:6 aliases[5]: This address is taken by the list itself: index → Delete this name.
-    content/news/launch/ko.md:6 aliases[0]: This is the folder's current name: launch → Delete this name.
-    content/news/launch/ko.md:6 aliases[1]: Another post's folder now has this name: spring (content/news/spring) → Delete this name.
-    content/news/launch/ko.md:6 aliases[2]: This address is taken by the pages of the list (…/page/2): page → Delete this name.
-    content/news/launch/ko.md:6 aliases[4]: The same name is listed twice: old → Delete this name.
-    content/news/launch/ko.md:6 aliases[5]: This address is taken by the list itself: index → Delete this name.
-    content/news/spring/en.md:6 aliases[0]: Another post has the same alias: old (content/news/launch) → Keep it only in the post that the address should lead to.
-    content/news/spring/ko.md:6 aliases[0]: Another post has the same alias: old (content/news/launch) → Keep it only in the post that the address should lead to."
+    "content/news/launch/en.md:6 aliases[0]: The name is taken: launch (content/news/launch) → Delete this line, or write another name.
+    content/news/launch/en.md:6 aliases[1]: The name is taken: spring (content/news/spring) → Delete this line, or write another name.
+    content/news/launch/en.md:6 aliases[2]: The name is taken: page (the pages of the list (…/page/2)) → Delete this line, or write another name.
+    content/news/launch/en.md:6 aliases[4]: The name is taken: old (content/news/launch/en.md) → Delete this line, or write another name.
+    content/news/launch/en.md:6 aliases[5]: The name is taken: index (the list itself) → Delete this line, or write another name.
+    content/news/launch/ko.md:6 aliases[0]: The name is taken: launch (content/news/launch) → Delete this line, or write another name.
+    content/news/launch/ko.md:6 aliases[1]: The name is taken: spring (content/news/spring) → Delete this line, or write another name.
+    content/news/launch/ko.md:6 aliases[2]: The name is taken: page (the pages of the list (…/page/2)) → Delete this line, or write another name.
+    content/news/launch/ko.md:6 aliases[4]: The name is taken: old (content/news/launch/ko.md) → Delete this line, or write another name.
+    content/news/launch/ko.md:6 aliases[5]: The name is taken: index (the list itself) → Delete this line, or write another name.
+    content/news/spring/en.md:6 aliases[0]: The name is taken: old (content/news/launch) → Delete this line, or write another name.
+    content/news/spring/ko.md:6 aliases[0]: The name is taken: old (content/news/launch) → Delete this line, or write another name."
   `);
 });
 
@@ -75,7 +75,7 @@ describe('with git', () => {
       },
       staged: () => git('diff', '--cached', '--name-only').toString(),
       report: async () => {
-        const { mistakes } = await checkContent(root, { now, labels: new Set() });
+        const { mistakes } = await checkContent(root, { now });
         return summarize(mistakes);
       },
     };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { recordConsents } from '#content/check/consents/recordConsents.ts';
+import { recordConsents } from '#content/check/consents/checkConsents.ts';
 import { checkContent } from '#content/check/index.ts';
 import { contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
 import { bothLanguages, consent } from './validContent.ts';
@@ -11,7 +11,7 @@ vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acm
 const both = (text: string | undefined, day = '2026-01-01') => bothLanguages(`consents/privacy/${day}`, text);
 const later = consent.replace('이름, 이메일', '이름');
 
-const reportOf = async (root: string) => summarize((await checkContent(root, { now, labels: new Set() })).mistakes);
+const reportOf = async (root: string) => summarize((await checkContent(root, { now })).mistakes);
 
 test('rejects a consent text that changed under its version', async () => {
   const changed = { 'consents/privacy/2026-01-01/ko.md': consent.replace('3년', '5년') };

@@ -1,6 +1,7 @@
 import { createMarkdownProcessor } from '@astrojs/markdown-remark';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { readFrontmatter } from '#content/check/read/frontmatter.ts';
 import { parseMarkdown } from '#content/check/read/markdown.ts';
 import { joinedLineFaults } from '#content/check/text/joinedLines.ts';
 import { leftMarkFaults } from '#content/check/text/leftMarks.ts';
@@ -108,6 +109,26 @@ test('a damaged mark is named', () => {
       .filter((text) => [leftMarkFaults, lostTextFaults].every((law) => problems(text, law).length === 0)),
   );
   expect(unnamed).toEqual([]);
+});
+
+const written = fc.string({ unit: fc.constantFrom(...`가나 ab1:#'"*&!?[]{}|<>@%,-\\\`~`), minLength: 1, maxLength: 8 });
+
+test('a field is read as it is written, or its line is named with a right correction', () => {
+  const read = (line: string) => readFrontmatter('ko.md', `---\n${line}\n---\n`, 'title: …');
+  fc.assert(
+    fc.property(written, (text) => {
+      const { fields, mistakes } = read(`title: ${text}`);
+      for (const { line, fix } of mistakes) {
+        expect(line, text).toBe(2);
+        if (typeof fix === 'string') expect(read(fix).mistakes, text).toEqual([]);
+      }
+      const { title } = fields.fields ?? {};
+      // Other rules name an empty value and text that a comment cuts. Quotation marks are meant as YAML's.
+      const isNamed = typeof title !== 'string' || title.trim() === '' || fields.commentOf(['title']);
+      if (!isNamed && !/^['"]/.test(text)) expect(title, text).toBe(text.trim());
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('a correction is right itself', () => {

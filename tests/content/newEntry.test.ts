@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { recordConsents } from '#content/check/consents/recordConsents.ts';
+import { recordConsents } from '#content/check/consents/checkConsents.ts';
 import { checkContent } from '#content/check/index.ts';
 import { formatMistakes } from '#content/check/report.ts';
 import { NewEntryError, newEntry } from '#content/newEntry/newEntry.ts';
@@ -78,7 +78,7 @@ test('new entries in all collections pass the check once filled in', async () =>
     }
   }
   recordConsents(root);
-  const { mistakes } = await checkContent(root, { now, labels: new Set() });
+  const { mistakes } = await checkContent(root, { now });
   expect(formatMistakes(mistakes.filter(({ advice }) => !advice))).toBe(formatMistakes([]));
 });
 
@@ -87,7 +87,7 @@ test('the check reports every placeholder left in a new entry', async () => {
   const [korean = ''] = await newEntry(root, 'postings', 'engineer', now);
   const lines = (await readFile(path.join(root, korean), 'utf8')).split('\n');
   const left = lines.flatMap((line, index) => (!line.startsWith('#') && line.includes(placeholder) ? [index + 1] : []));
-  const { mistakes } = await checkContent(root, { now, labels: new Set() });
+  const { mistakes } = await checkContent(root, { now });
   const reported = mistakes.filter(({ file, advice }) => file.endsWith('ko.md') && !advice).map(({ line }) => line);
   expect([...new Set(reported)]).toEqual(left);
 });
@@ -149,21 +149,19 @@ test('creates a page of its own, within its section', async () => {
 test('refuses a new entry with a reason', async () => {
   const root = await contentFolder({});
   for (const [collection, id, sentence] of [
-    ['', '', 'Name the kind of entry to create: home'],
-    ['new', 'x', 'There is no folder new. Did you mean news?'],
     ['articles', 'x', 'There is no folder articles. Existing folders: home'],
     ['news', '', 'Name the folder too'],
     ['news', '한글', "The folder's name becomes the address"],
     ['news', '../x', "The folder's name becomes the address"],
     ['news', 'launch', 'The file already exists: content/news/launch/ko.md'],
-    ['history', 'spring', 'A history folder is named after its year'],
-    ['policies', 'old', 'named after its effective date'],
-    ['consents', 'privacy/new', 'named after its effective date'],
+    ['history', 'spring', 'named after a date (YYYY)'],
+    ['policies', 'old', 'named after a date (YYYY-MM-DD)'],
+    ['consents', 'privacy/new', 'named after a date (YYYY-MM-DD)'],
     ['consents', '2026-12-01', 'no folder of a consent text'],
-    ['products', 'apps/none', 'add it to its family in content/site.ts first'],
+    ['products', 'apps/none', 'no such page or product'],
     ['pages', 'none', 'no such page'],
     ['pages', 'company/Safety', "The folder's name becomes the address"],
-    ['home', 'x', 'home takes no name'],
+    ['home', 'x', 'no such page'],
   ] as const) {
     const refused = await newEntry(root, collection, id, now).catch((error: unknown) => error);
     expect(refused, `${collection} ${id}`).toBeInstanceOf(NewEntryError);

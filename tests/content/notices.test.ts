@@ -31,7 +31,7 @@ async function noticeFolder(text?: string) {
     remove: (name = '') => rmSync(path.join(root, folder, name), { recursive: true }),
     record: async (time = now) => recordNotices(root, (await readContent(root, time)).content),
     report: async (time = now) =>
-      summarize((await checkContent(root, { now: time, labels: new Set() })).mistakes.filter(({ draft }) => !draft)),
+      summarize((await checkContent(root, { now: time })).mistakes.filter(({ draft }) => !draft)),
   };
 }
 
@@ -146,6 +146,8 @@ test('a notice may change before its publication, once it is recorded again', as
 test('only a notice has a last day, and it is not before its date', async () => {
   const report = await reportAfter(files(notice.replace('kind: notice', 'kind: meeting')));
   expect(report).toContain('Only a public notice (kind: notice) has a last day (until).');
-  expect(await reportAfter(files(notice.replace(lastDay, '2026-05-11')))).toContain('The notice ends before its date.');
+  expect(await reportAfter(files(notice.replace(lastDay, '2026-05-11')))).toContain(
+    'until (2026-05-11) is before date',
+  );
   expect(await reportAfter(files(notice.replace(lastDay, '2026-02-30')))).toContain('until: ');
 });

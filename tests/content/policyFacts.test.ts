@@ -41,7 +41,7 @@ test('the facts for the policy name every entry that the code stores in browsers
 /** Returns what the check misses in the policies. */
 async function missing(policies: Record<string, string>): Promise<string> {
   const root = await contentFolder(policies);
-  const { mistakes } = await checkContent(root, { now, labels: new Set() });
+  const { mistakes } = await checkContent(root, { now });
   const found = mistakes.filter(({ problem }) => problem.en.startsWith('The policy does not state'));
   expect(found.every(({ advice }) => advice)).toBe(true);
   return found.map(({ file, problem }) => `${file}: ${problem.en}`).join('\n');

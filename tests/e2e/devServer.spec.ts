@@ -91,7 +91,7 @@ test('a page shows no mistakes of other pages', async () => {
   await page.goto(server.address + at('/privacy'));
   await page.locator('main h1').waitFor();
   await write(original.replace(/^title: .*$/m, "title: '닫지 않은 따옴표"));
-  await expect.poll(() => server.output()).toContain('따옴표를 닫지 않았습니다');
+  await expect.poll(() => server.output()).toContain('읽을 수 없는 줄입니다');
   await expect(mistakes()).toHaveCount(0);
 });
 
@@ -101,9 +101,9 @@ test('advice is folded at the foot of its page', async () => {
   await write(`${original}\n자세한 내용은 https://company.example/안내를 보세요.\n`);
   const advice = page.locator('content-mistakes details');
   await expect(advice.locator('summary')).toHaveText(/^참고할 곳 \d군데$/);
-  await expect(advice.getByText('한글이 든 주소입니다')).toBeHidden();
+  await expect(advice.getByText('주소가 어디에서 끝나는지')).toBeHidden();
   await advice.locator('summary').click();
-  await expect(advice.getByText('한글이 든 주소입니다')).toBeVisible();
+  await expect(advice.getByText('주소가 어디에서 끝나는지')).toBeVisible();
   await expect(mistakes()).toHaveCount(0);
 });
 

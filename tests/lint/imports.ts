@@ -1,30 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Rooms that each room of a folder may import, by their paths in the folder. `*` are its files without a line. */
+type Rooms = Record<string, readonly string[]>;
+
 /**
- * Folders that each folder may import, from the top layer to the bottom. Every folder may import its own files,
- * `src/site.ts`, `src/defineSite.ts`, `src/closest.ts`, `content/brand` and `content/locales`. A new folder of `src` needs a line here.
+ * Rules by folder, from the top room to the bottom: imports run downward, so no circle is possible. A new room of these
+ * folders needs a line here. Every room may import files (`*`) that themselves import no room of their folder.
  */
-const allowedImports: Record<string, Record<string, readonly string[]>> = {
+const rules: Record<string, Rooms> = {
   src: {
     'commandLine.ts': ['publish', 'content', 'server', 'settings'],
     publish: ['server', 'settings', 'content', 'hosting', 'i18n'],
-    pages: [
-      'layouts',
-      'components',
-      'illustrations',
-      'staff',
-      'browser',
-      'client',
-      'build',
-      'content',
-      'hosting',
-      'i18n',
-      'styles',
-    ],
+    pages: ['layouts', 'components', 'staff', 'browser', 'client', 'build', 'content', 'hosting', 'i18n', 'styles'],
     layouts: ['components', 'staff', 'browser', 'client', 'build', 'content', 'i18n', 'styles'],
     components: [
-      'illustrations',
+      '../content/drawings',
+      'pictures',
       'staff',
       'browser',
       'client',
@@ -36,8 +28,8 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
       'i18n',
       'styles',
     ],
-    drawings: ['illustrations', 'line', 'i18n'],
-    illustrations: ['drawings', 'browser', 'client', 'content', 'line', 'i18n'],
+    '../content/drawings': ['pictures', 'line', 'i18n'],
+    pictures: ['browser', 'client', 'line', 'i18n'],
     build: ['server', 'settings', 'content', 'contract', 'hosting', 'line', 'i18n', 'styles'],
     'content.config.ts': ['content'],
     content: ['search', 'line', 'contract', 'i18n', 'styles'],
@@ -53,13 +45,69 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     line: ['i18n'],
     styles: [],
     i18n: [],
+    '*': [],
+  },
+  'src/components': {
+    home: ['picture'],
+    product: ['picture'],
+    picture: [],
+    recruit: ['board'],
+    board: [],
+    company: ['signal'],
+    signal: [],
+    footer: [],
+    head: [],
+    header: [],
+    inquiry: [],
+    legal: [],
+    office: [],
+    popup: [],
+    search: [],
+    signIn: [],
+    '*': [],
+  },
+  // A kind of board is a folder; the lists and pages of all kinds stand on them.
+  'src/components/board': {
+    'BoardList.astro': ['listKinds.ts', 'ir'],
+    'listKinds.ts': ['ir', 'posting'],
+    'Post.astro': ['ir', 'posting'],
+    ir: [],
+    posting: [],
+    '*': [],
+  },
+  'src/build': {
+    dev: ['pages', 'hosts', 'seo', 'markup'],
+    pages: ['hosts', 'seo', 'fonts', 'markup'],
+    hosts: [],
+    seo: ['fonts', 'markup'],
+    fonts: ['markup'],
+    markup: [],
+    icons: [],
+    islands: [],
+    '*': [],
   },
   'src/content': {
+    company: ['check'],
     newEntry: ['check', 'schemas'],
     check: ['markdown', 'schemas'],
     queries: ['markdown', 'schemas'],
     markdown: [],
     schemas: [],
+  },
+  'src/content/check': {
+    'consents/main.ts': ['index.ts', 'consents', 'read'],
+    'main.ts': ['index.ts', 'company.ts'],
+    'index.ts': ['lateTranslations.ts', 'fields', 'text', 'labels', 'files', 'consents', 'read'],
+    'company.ts': ['advice'],
+    'lateTranslations.ts': ['read'],
+    fields: ['text', 'files', 'read', 'advice'],
+    text: ['files', 'read', 'advice'],
+    labels: ['read', 'advice'],
+    files: ['consents', 'read', 'advice'],
+    consents: ['read'],
+    read: ['advice'],
+    advice: [],
+    '*': [],
   },
   // Islands are the entry points.
   'src/browser': {
@@ -67,10 +115,30 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     hydration: ['page'],
     page: [],
   },
+  'src/client': {
+    'pageClient.ts': ['api', '*'],
+    '*': ['api'],
+    api: [],
+  },
+  'src/browser/islands': {
+    BoardSearch: [],
+    DirectionsSearch: ['PostcodeSearch'],
+    DisclosureMenu: [],
+    HearDelay: [],
+    InquiryForm: [],
+    LanguageSwitcher: [],
+    MenuSheet: [],
+    NameLine: [],
+    PostcodeSearch: [],
+    SiteSearch: [],
+    WriteLine: [],
+    '*': [],
+  },
   // The staff's pages stand on one ground, the shell.
   'src/staff': {
     desk: ['shell'],
     audit: ['shell'],
+    guide: ['shell'],
     replies: ['shell'],
     statistics: ['shell'],
     account: ['shell', 'signIn', 'session'],
@@ -81,10 +149,30 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
   },
   // Files directly in `src/server` start it and compose its features.
   'src/server': {
-    commands: ['desk', 'inquiry', 'mailIn', 'mail', 'audit', 'siteInfo', 'staff', 'http', 'database'],
-    desk: ['inquiry', 'mail', 'audit', 'staff', 'http', 'jobs', 'database'],
-    mailIn: ['inquiry', 'mail', 'staff', 'http', 'database', 'log'],
-    inquiry: ['captcha', 'mail', 'staff', 'audit', 'http', 'database', 'log'],
+    '*': [
+      'desk',
+      'mailIn',
+      'inquiry',
+      'visits',
+      'preview',
+      'staff',
+      'siteInfo',
+      'captcha',
+      'audit',
+      'mail',
+      'files',
+      'metrics',
+      'backups',
+      'http',
+      'jobs',
+      'database',
+      'log',
+    ],
+    commands: ['desk', 'mailIn', 'inquiry', 'staff', 'siteInfo', 'audit', 'mail', 'http', 'database'],
+    desk: ['inquiry', 'staff', 'audit', 'mail', 'http', 'jobs', 'database'],
+    mailIn: ['inquiry', 'staff', 'mail', 'http', 'database', 'log'],
+    inquiry: ['captcha', 'staff', 'audit', 'mail', 'http', 'database', 'log'],
+    metrics: ['visits', 'http', 'database'],
     visits: ['files', 'staff', 'http', 'jobs', 'database'],
     preview: ['files', 'staff', 'http'],
     staff: ['audit', 'http', 'database'],
@@ -93,7 +181,6 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     audit: ['database'],
     mail: ['jobs', 'database', 'log'],
     files: ['http'],
-    metrics: ['visits', 'http', 'database'],
     backups: ['database', 'log'],
     http: ['database', 'log'],
     jobs: ['database', 'log'],
@@ -102,42 +189,59 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-/** Files directly in `src` that every folder may import. */
-const shared = ['site.ts', 'defineSite.ts', 'closest.ts', 'env.d.ts'];
+/** Languages, below all rooms: the site's files (`*`) name them too. */
+const languages = 'src/i18n/locales.ts';
 
 /** Imports, exports, globs and dynamic imports of project files, types included. */
 const imports = /\b(?:from|import|import\.meta\.glob(?:<.*>)?)\s*\(?\s*['"]([#.][^'"]*)['"]/g;
 
-/** Resolves an import to its path in the project. Drawings have a rule like folders of `src`. */
+/** Resolves an import to its path in the project. */
 function resolve(file: string, specifier: string): string {
   if (specifier === '#company') return 'content/site.ts';
-  if (/^#(?:brand|locales)\//.test(specifier)) return specifier.replace('#', 'content/');
+  if (/^#(?:brand|drawings|locales)\//.test(specifier)) return specifier.replace('#', 'content/');
   if (specifier.startsWith('#')) return specifier.replace('#', 'src/');
-  return asSource(path.posix.join(path.posix.dirname(file), specifier));
+  return path.posix.join(path.posix.dirname(file), specifier);
 }
 
-const asSource = (file: string) => file.replace(/^content\/drawings\//, 'src/drawings/');
-
-/** Returns the first segment of a path below a folder, or `undefined` outside it. */
-const childOf = (folder: string, file: string) =>
-  file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/', 1)[0] : undefined;
+/** Returns a file's room of a folder, or `undefined` outside all rooms. */
+function roomOf(file: string, folder: string, rooms: Rooms): string | undefined {
+  const named = Object.keys(rooms).find((room) => `${file}/`.startsWith(`${path.posix.join(folder, room)}/`));
+  if (named || !file.startsWith(`${folder}/`)) return named;
+  const [child = '', ...rest] = file.slice(folder.length + 1).split('/');
+  return rest.length > 0 ? child : '*';
+}
 
 /** Describes every forbidden import of a file. */
-function problems(place: string): string[] {
-  const file = asSource(place);
-  const imported = [...readFileSync(place, 'utf8').matchAll(imports)].map(([, to = '']) => resolve(place, to));
-  return Object.entries(allowedImports).flatMap(([folder, table]) => {
-    const child = childOf(folder, file);
-    const allowed = child && table[child];
-    if (!allowed) return child && folder === 'src' && !shared.includes(child) ? [`${file}: ${child} has no rule`] : [];
+function problems(file: string): string[] {
+  const imported = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, to = '']) => resolve(file, to));
+  return Object.entries(rules).flatMap(([folder, rooms]) => {
+    const room = roomOf(file, folder, rooms);
+    if (!room) return [];
+    const allowed = rooms[room];
+    if (!allowed) return [`${file}: ${folder}/${room} has no rule`];
     return imported
       .filter((to) => {
-        const other = childOf(folder, to);
-        return other && ![child, ...allowed, ...(folder === 'src' ? shared : [])].includes(other);
+        const other = roomOf(to, folder, rooms);
+        return (
+          other &&
+          to !== languages &&
+          ![room, ...allowed].includes(other) &&
+          !(other === '*' && rooms['*']?.length === 0)
+        );
       })
-      .map((to) => `${file}: ${folder}/${child} must not import ${to}`);
+      .map((to) => `${file}: ${path.posix.join(folder, room)} must not import ${to}`);
   });
 }
+
+/** Describes rules that do not run downward. */
+const upward = Object.entries(rules).flatMap(([folder, rooms]) => {
+  const order = Object.keys(rooms);
+  return Object.entries(rooms).flatMap(([room, allowed]) =>
+    allowed
+      .filter((other) => order.indexOf(other) <= order.indexOf(room))
+      .map((other) => `${folder}: ${other} must have its line below ${room}`),
+  );
+});
 
 /** The only writers of the tables of inquiries: their actions, and the erasure of a person from mails. */
 const owners = /^src\/server\/inquiry\/(?:actions\/|eraseFromMails)/;
@@ -151,6 +255,7 @@ const files = globSync('{src,content/drawings}/**/*.{ts,tsx,mjs,js,astro}').map(
   file.replaceAll(path.sep, '/'),
 );
 const found = [
+  ...upward,
   ...files.flatMap(problems),
   ...files
     .filter((file) => !owners.test(file) && writes.test(readFileSync(file, 'utf8')))

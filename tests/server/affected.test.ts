@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addAuditEntry, commandLine, readRecord } from '#server/audit/auditLog.ts';
+import { addAuditEntry, commandLine, readLogPage } from '#server/audit/auditLog.ts';
 import { affectedCommand } from '#server/commands/affected.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { deleteInquiries } from '#server/inquiry/actions/jobs.ts';
@@ -65,7 +65,7 @@ eachDatabase('bin/site affected', ({ open }) => {
     expect(await affected(database, ...period)).toContain(
       'Copied or listed without numbers: 2 times, so count what is stored',
     );
-    const [entry] = await readRecord(database, 'audit_log', undefined, 1);
+    const [entry] = await readLogPage(database, 'audit_log', undefined, 1);
     expect(entry).toMatchObject({ actor: null, action: 'audit', entries: 5, numbers: null });
     expect(entry?.detail).toBe('affected 2096-03-01T00:00:00.000Z 2096-03-01T03:00:00.000Z');
   });
@@ -108,7 +108,7 @@ eachDatabase('bin/site affected', ({ open }) => {
     expect(await affected(database, ...period, ...ofKim, '--export', '-')).toEqual(
       [`\ufeff${head}`, ...shown].map((line, index, { length }) => (index < length - 1 ? `${line}\r` : line)),
     );
-    const [entry] = await readRecord(database, 'audit_log', undefined, 1);
+    const [entry] = await readLogPage(database, 'audit_log', undefined, 1);
     expect(entry).toMatchObject({ actor: null, action: 'export', entries: 2, numbers: `${viewed} ${listed}` });
     expect(entry?.detail).toMatch(/^affected .* kim$/);
     expect(await affected(database, ...period, ...ofKim)).toEqual([

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { label } from '#i18n/words.ts';
-import { commandLine, readRecord } from '#server/audit/auditLog.ts';
+import { commandLine, readLogPage } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import { mailCommand } from '#server/commands/mail.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
@@ -183,7 +183,7 @@ anyDatabase('bin/site forget and withdraw-marketing', ({ open }) => {
     expect(await run(forgetCommand, database, address)).toBe(
       `The database has no inquiries, no mails and no marketing consents of ${address}.`,
     );
-    const lines = await readRecord(database, 'audit_log', undefined, 9);
+    const lines = await readLogPage(database, 'audit_log', undefined, 9);
     expect(lines.map(({ actor, action, entries }) => [actor, action, entries])).toEqual([
       [null, 'delete', 0],
       [null, 'delete', 1],
@@ -228,7 +228,7 @@ anyDatabase('bin/site consents due', ({ open }) => {
       'No consent is to be confirmed in these days.',
     );
     await expect(run(consentsDueCommand, database, '--from', '2096-02-30')).rejects.toThrow('YYYY-MM-DD');
-    const [, , audited] = await readRecord(database, 'audit_log', undefined, 9);
+    const [, , audited] = await readLogPage(database, 'audit_log', undefined, 9);
     expect(audited).toMatchObject({
       action: 'list',
       entries: 2,

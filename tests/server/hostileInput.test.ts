@@ -5,7 +5,7 @@ import { findInquiryNumber, readInquiryNumber } from '#contract/inquiryNumber.ts
 import { mailboxOf, meantAddress } from '#contract/mailAddress.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import { foldQuotes } from '#server/mailIn/foldQuotes.ts';
-import { readContent } from '#server/mailIn/readContent.ts';
+import { readMailContent } from '#server/mailIn/readContent.ts';
 import { readHead, readReport } from '#server/mailIn/readHead.ts';
 
 /** Maximum processor time of one input, in milliseconds: half a second, twice as long on a busy machine. */
@@ -109,7 +109,7 @@ const earlier = { texts: ['x'.repeat(1000)], days: ['2026-11-26'], names: ['Hong
 
 async function readAll(source: Buffer): Promise<void> {
   await readHead(source);
-  await readContent(source, true, earlier);
+  await readMailContent(source, true, earlier);
   await readReport(source);
 }
 
@@ -176,7 +176,7 @@ describe('a large mail costs little', () => {
     ['a subject of 100,000 spaces', `Subject: a${' '.repeat(1e5)}b\r\n\r\nhello`],
   ])('%s', async (_, source) => {
     const bytes = Buffer.from(source);
-    expect(await cost(() => readContent(bytes, true, earlier))).toBeLessThan(maxCost);
+    expect(await cost(() => readMailContent(bytes, true, earlier))).toBeLessThan(maxCost);
     expect(await cost(() => readHead(bytes.subarray(0, 200_000)))).toBeLessThan(maxCost);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { readContent } from '#server/mailIn/readContent.ts';
+import { readMailContent } from '#server/mailIn/readContent.ts';
 import { readHead, readReport } from '#server/mailIn/readHead.ts';
 
 /** Reads the content of a mail that answers none of ours. */
 const readReply = (source: Buffer, isWhole: boolean) =>
-  readContent(source, isWhole, { texts: [], days: [], names: [] });
+  readMailContent(source, isWhole, { texts: [], days: [], names: [] });
 
 const head = (lines: readonly string[]) => Buffer.from(['From: a@b.example', ...lines, '', ''].join('\r\n'));
 

@@ -4,17 +4,17 @@ import { responseTo } from '#contract/call.ts';
 import { getAuditLog } from '#contract/desk/deskCalls.ts';
 import { getLedger } from '#contract/desk/ledger.ts';
 import { label } from '#i18n/words.ts';
-import { addAuditEntry, commandLine, purgeRecord, readRecord } from '#server/audit/auditLog.ts';
+import { addAuditEntry, commandLine, purgeRecord, readLogPage } from '#server/audit/auditLog.ts';
 import { operatorName } from '#server/commands/operatorName.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { addLedgerEntry } from '#server/staff/ledger.ts';
 import {
   addStaff,
-  changePassword,
   disableDormant,
   disableStaff,
   enableStaff,
   findStaff,
+  replacePassword,
   setMenus,
 } from '#server/staff/staff.ts';
 import { deskWith } from './support/desk.ts';
@@ -72,9 +72,9 @@ eachDatabase('records', ({ kind, open }) => {
     const database = await open();
     await addAuditEntry(database.db, commandLine, { action: 'list', entries: 3 }, years(1));
     await addAuditEntry(database.db, kim, { action: 'view', number: unknownNumber }, new Date());
-    const [line] = await readRecord(database, 'audit_log', undefined, 1);
+    const [line] = await readLogPage(database, 'audit_log', undefined, 1);
     expect(line).toMatchObject({ actor: 'kim', address: 'hash', action: 'view', numbers: unknownNumber });
-    const rest = await readRecord(database, 'audit_log', line?.id, 10);
+    const rest = await readLogPage(database, 'audit_log', line?.id, 10);
     expect(rest).toMatchObject([{ actor: null, address: null, action: 'list', entries: 3 }]);
   });
 });
@@ -87,11 +87,11 @@ anyDatabase('the ledger of rights', ({ open }) => {
     expect(await addStaff(database, account, change)).toBe(true);
     expect(await addStaff(database, account, change)).toBe(false);
     await setMenus(database, 'kim', 'food,audit', { at: beginning, by: { actor: 'lee' } });
-    await changePassword(database, 'kim', { passwordHash: 'y' }, change);
+    await replacePassword(database, 'kim', { passwordHash: 'y' }, change);
     await disableStaff(database, 'kim', change);
     await enableStaff(database, 'kim', change);
     expect(await setMenus(database, 'nobody', 'food', change)).toBe(false);
-    const entries = await readRecord(database, 'staff_ledger', undefined, 9);
+    const entries = await readLogPage(database, 'staff_ledger', undefined, 9);
     expect(
       entries.map((entry) => [entry.action, entry.old_value, entry.new_value, entry.actor, entry.operator]),
     ).toEqual([
@@ -133,7 +133,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
     expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual(['kim']);
     expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual([]);
     expect(await browser.infoStatus()).toBe(401);
-    const [entry] = await readRecord(database, 'staff_ledger', undefined, 1);
+    const [entry] = await readLogPage(database, 'staff_ledger', undefined, 1);
     expect(entry).toMatchObject({ new_value: 'disabled, dormant', actor: null, operator: null });
 
     const told = await browser.signIn();

@@ -4,9 +4,9 @@ import { type Account, beginTotp, confirmTotp, getAccount } from '#contract/acco
 import { responseTo } from '#contract/call.ts';
 import { getMyInfo, type SecondStep, signIn as signInCall } from '#contract/session.ts';
 import { label } from '#i18n/words.ts';
-import { readRecord } from '#server/audit/auditLog.ts';
+import { readLogPage } from '#server/audit/auditLog.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { addStaff, changePassword, resetFactors, setMenus } from '#server/staff/staff.ts';
+import { addStaff, replacePassword, resetFactors, setMenus } from '#server/staff/staff.ts';
 import { readSettings } from '#settings/settings.ts';
 import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
 import { encryptField } from './support/encryptField.ts';
@@ -193,7 +193,7 @@ anyDatabase('second factor', ({ open }) => {
     expect((await secondStep({ token: late.token, code: code(totp) })).status).toBe(401);
     const changed = await due();
     clock.advance(1000);
-    await changePassword(database, 'lee', { passwordHash: 'another hash' }, byOperator(now()));
+    await replacePassword(database, 'lee', { passwordHash: 'another hash' }, byOperator(now()));
     expect((await secondStep({ token: changed.token, code: code(totp) })).status).toBe(401);
   });
 
@@ -386,9 +386,9 @@ anyDatabase('records of second factors', ({ open }) => {
     ({ token } = await enrol());
     await post('/password', { current: encryptField(password), next: encryptField('다른 긴 비밀번호 문장입니다') });
     await resetFactors(database, 'lee', byOperator());
-    await changePassword(database, 'lee', { passwordHash: 'x', isGenerated: true }, byOperator());
+    await replacePassword(database, 'lee', { passwordHash: 'x', isGenerated: true }, byOperator());
     const all = 'totp,recovery codes: 10';
-    const entries = (await readRecord(database, 'staff_ledger', undefined, 20))
+    const entries = (await readLogPage(database, 'staff_ledger', undefined, 20))
       .filter(({ action }) => action !== 'add')
       .reverse();
     expect(
@@ -425,7 +425,7 @@ anyDatabase('records of second factors', ({ open }) => {
     const { database, due, enrol } = await site(await open());
     await enrol();
     const { password_hash: passwordHash } = await staffOf(database);
-    await changePassword(database, 'lee', { passwordHash }, byOperator());
+    await replacePassword(database, 'lee', { passwordHash }, byOperator());
     expect((await due()).methods).toEqual(['totp', 'recoveryCode']);
   });
 

@@ -6,7 +6,7 @@ import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { Sessions } from '#server/staff/sessions.ts';
-import { changePassword, disableStaff, enableStaff, findStaff } from '#server/staff/staff.ts';
+import { disableStaff, enableStaff, findStaff, replacePassword } from '#server/staff/staff.ts';
 import { readSettings } from '#settings/settings.ts';
 import {
   anyDatabase,
@@ -214,7 +214,7 @@ anyDatabase('sessions', ({ open }) => {
     await enableStaff(database, 'kim', byOperator(now()));
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
     expect((await browser.signIn()).status).toBe(200);
-    await changePassword(database, 'kim', { passwordHash: 'another hash' }, byOperator(now()));
+    await replacePassword(database, 'kim', { passwordHash: 'another hash' }, byOperator(now()));
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
   });
 
@@ -223,7 +223,7 @@ anyDatabase('sessions', ({ open }) => {
     const sessions = new Sessions(database, testSecrets, () => beginning, testRules);
     await addKim(database);
     const verified = await findStaff(database, 'kim');
-    await changePassword(database, 'kim', { passwordHash: 'another hash' }, byOperator(beginning));
+    await replacePassword(database, 'kim', { passwordHash: 'another hash' }, byOperator(beginning));
     expect(verified && (await sessions.begin(verified, passwordOnly))).toBeUndefined();
     const changed = await findStaff(database, 'kim');
     await disableStaff(database, 'kim', byOperator(beginning));

@@ -45,9 +45,8 @@ function settingsPage(): string {
   return `# Settings
 
 Settings are environment variables, or lines of files beside \`package.json\`. \`.env.example\` has a line for each. Every
-program checks them at its start and names all wrong ones, and names that are nearly those of a setting. The build reads
-some, the server others; \`npm run publish\` reads those of the build. \`bin/site doctor\` lists what is in force.
-\`npm run settings\` writes both files from \`src/settings/settingsSchema.ts\`.
+program checks them at its start and names all wrong ones. \`npm run publish\` reads those of the build. \`npm run settings\`
+writes both files from \`src/settings/settingsSchema.ts\`.
 
 ## Settings files
 
@@ -60,9 +59,8 @@ Every program of \`bin/site\`, from any folder, reads \`.env\` in the folder of 
 | \`.env.server\` | the account of the server | \`SMTP_URL\`, \`IMAP_URL\`, \`DATABASE_URL\`, the webhook, the other secrets |
 | \`.env.publish\` | the account of the publisher | its own \`SMTP_URL\`, or \`MAIL_OAUTH_CLIENT_SECRET\` |
 
-Where one account runs everything, \`.env\` alone is enough. \`new\` and \`check:content\` read only \`.env\`. A file may be a
-link, such as to \`/etc\`. A program that cannot read a file does not start, because other settings would name another
-database. Settings in a unit or a shell are unknown to the commands of others: write them into the files.
+Where one account runs everything, \`.env\` alone is enough. A file may be a link, such as to \`/etc\`. Settings in a unit or
+a shell are unknown to the commands of others: write them into the files.
 
 ${sections.join('\n')}`;
 }

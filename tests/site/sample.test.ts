@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { wholeWord } from '#content/check/read/terms.ts';
-import { leftovers } from '#content/company/leftovers.ts';
+import { leftovers, wholeWord } from '#content/company/leftovers.ts';
 import { readSample } from '#content/company/releases.ts';
 import { contentIsSample } from '#site.ts';
 import { site } from './support/site.ts';

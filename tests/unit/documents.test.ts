@@ -51,6 +51,10 @@ describe.each([...textOf])('%s', (file, text) => {
   });
 });
 
+test('the test files that CONTRIBUTING.md names exist', () => {
+  expect(matches(read('CONTRIBUTING.md'), /\b(tests\/[\w/.]+\w)/g).filter((file) => !existsSync(file))).toEqual([]);
+});
+
 const siteCommands = matches(
   execFileSync(process.execPath, ['src/commandLine.ts', '--help'], { encoding: 'utf8' }),
   /^ {2}([a-z][\w:-]*)/gm,

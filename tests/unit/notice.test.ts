@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { noticeSheet } from '#publish/notice.ts';
 import { publish, rollBack } from '#publish/publish.ts';
-import { readRecord, writeRecord } from '#publish/record.ts';
+import { readPublicationRecord, writeRecord } from '#publish/record.ts';
 import { boards, boardsOf, origin, product } from '#site.ts';
 import { testPublication } from '../server/support/publication.ts';
 import { writeVersion } from '../server/support/writeVersion.ts';
@@ -38,7 +38,7 @@ function noticeSite() {
     await publish(site);
     return site.now().toISOString();
   };
-  return { site, publishNext, periods: () => readRecord(site.dist)?.notices };
+  return { site, publishNext, periods: () => readPublicationRecord(site.dist)?.notices };
 }
 
 test('the record of a build names when each text of a notice went live, was replaced and was gone', async () => {
@@ -63,7 +63,7 @@ test('the record of a build names when each text of a notice went live, was repl
 test('the record of an earlier release has no periods', async () => {
   const { site, publishNext, periods } = noticeSite();
   await publishNext('one');
-  const { notices, ...earlier } = readRecord(site.dist) ?? { notices: [] };
+  const { notices, ...earlier } = readPublicationRecord(site.dist) ?? { notices: [] };
   expect(notices).toEqual([]);
   writeRecord(site.dist, earlier as Parameters<typeof writeRecord>[1]);
   expect(periods()).toEqual([]);

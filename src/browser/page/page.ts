@@ -36,7 +36,7 @@ addEventListener('click', ({ target }) => {
 
 /**
  * Logs a visit to a titled page below the product, without waiting for the answer. Skips pages that log their own
- * visits (docs/product.md#routes), and visitors who refuse by Global Privacy Control.
+ * visits (docs/product.md#calls), and visitors who refuse by Global Privacy Control.
  */
 function logVisit(): void {
   const { title, documentElement } = document;

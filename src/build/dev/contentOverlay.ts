@@ -1,4 +1,4 @@
-import type { BilingualText, Mistake } from '#content/check/mistake.ts';
+import type { BilingualText, Diagnostic } from '#content/check/diagnostic.ts';
 
 /**
  * Shows the content mistakes of the open page over it during development, and its advice folded at the foot.
@@ -29,7 +29,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...childr
   return made;
 }
 
-function item({ file, line, field, draft, problem, fix }: Mistake): HTMLLIElement {
+function item({ file, line, field, draft, problem, fix }: Diagnostic): HTMLLIElement {
   const mark = draft && (isKorean ? '(초안)' : '(draft)');
   const place = [line === undefined ? file : `${file}:${line}`, field, mark].filter(Boolean).join('  ');
   return element('li', element('code', place), element('br'), wordsOf(problem), element('pre', `→ ${wordsOf(fix)}`));
@@ -38,20 +38,20 @@ function item({ file, line, field, draft, problem, fix }: Mistake): HTMLLIElemen
 const overlay = element('content-mistakes' as 'section');
 const shadow = overlay.attachShadow({ mode: 'open' });
 
-function listMistakes(mistakes: readonly Mistake[]): HTMLElement[] {
+function listMistakes(mistakes: readonly Diagnostic[]): HTMLElement[] {
   if (mistakes.length === 0) return [];
   const title = isKorean ? `고칠 곳 ${mistakes.length}군데` : `${mistakes.length} to correct`;
   return [element('h2', title), element('ol', ...mistakes.map(item))];
 }
 
 /** Returns the advice, folded because it may stay: it must not cover the page. */
-function listAdvice(advice: readonly Mistake[]): HTMLElement[] {
+function listAdvice(advice: readonly Diagnostic[]): HTMLElement[] {
   if (advice.length === 0) return [];
   const title = isKorean ? `참고할 곳 ${advice.length}군데` : `${advice.length} to consider`;
   return [element('details', element('summary', title), element('ul', ...advice.map(item)))];
 }
 
-function show(found: readonly Mistake[]): void {
+function show(found: readonly Diagnostic[]): void {
   const mistakes = found.filter(({ advice }) => !advice);
   const advice = found.filter((each) => each.advice);
   // A page that failed to render has nothing else to show.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { i18n } from 'i18next';
 import type { Connect } from 'vite';
-import type { Mistake } from '#content/check/mistake.ts';
+import type { Diagnostic } from '#content/check/diagnostic.ts';
 import { formatMistakes, isBuildable } from '#content/check/report.ts';
 import { isShownOn } from '#content/check/shownOn.ts';
 import { readPathname } from '#i18n/paths.ts';
@@ -16,7 +16,7 @@ const labels = path.join(content, 'locales');
 const requestLog = fileURLToPath(new URL('requestLog.ts', import.meta.url));
 
 /** Runs the content check in a child process, so that it uses its current code and does not delay pages. */
-function runCheck(): Promise<Mistake[]> {
+function runCheck(): Promise<Diagnostic[]> {
   return new Promise((resolve, reject) => {
     const program = ['src/content/check/main.ts', content, '--format', 'json'];
     execFile(process.execPath, program, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
@@ -71,7 +71,7 @@ function loadLabels(file: string): boolean {
 }
 
 /** Returns a function that runs the check, and reruns it if something changed while it ran. */
-function checkRepeatedly(done: (mistakes: Mistake[]) => void, failed: (error: unknown) => void): () => void {
+function checkRepeatedly(done: (mistakes: Diagnostic[]) => void, failed: (error: unknown) => void): () => void {
   let isChecking = false;
   let isStale = false;
   return async () => {
@@ -87,7 +87,7 @@ function checkRepeatedly(done: (mistakes: Mistake[]) => void, failed: (error: un
 }
 
 /** Returns a function that prints mistakes if they differ from the last ones. */
-function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void {
+function printer(logger: AstroIntegrationLogger): (mistakes: Diagnostic[]) => void {
   let last = '';
   return (mistakes) => {
     const report = formatMistakes(mistakes);
@@ -114,7 +114,7 @@ export function devContentCheck(): AstroIntegration {
         updateConfig({ logger: { entrypoint: requestLog }, vite: { plugins: [missingPictures] } });
       },
       'astro:server:setup': ({ server, logger }) => {
-        let mistakes: Mistake[] = [];
+        let mistakes: Diagnostic[] = [];
         // Editors truncate a file before they write it. A label file read in between is read again after the check.
         const unread = new Set<string>();
         const showLabels = (file: string) => {

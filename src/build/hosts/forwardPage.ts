@@ -1,5 +1,5 @@
 import { readPathname } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
+import { label } from '#i18n/words.ts';
 import { origin, siteInfo } from '#site.ts';
 
 /**
@@ -20,7 +20,7 @@ export function forwardPage(to: string): string {
     '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${origin}${to}">`,
     '</head>',
-    `<body><p><a href="${to}">${words[locale].common.forward}</a></p></body>`,
+    `<body><p><a href="${to}">${label('common:forward', locale)}</a></p></body>`,
     '</html>',
     '',
   ].join('\n');

@@ -34,9 +34,9 @@ function languageOf({ tokens }: Markup): string {
 }
 
 /**
- * Returns a rendered page with its fonts and unbroken terms. Moves styles of its body into the head, where HTML allows
- * them: those of drawings and Astro's for islands. The head script starts the page's scripts, and the code of its islands,
- * which becomes a file.
+ * Returns a rendered page with its fonts and unbroken terms. Moves Astro's styles for islands from the body into the
+ * head, where HTML allows them. The head script starts the page's scripts, and the code of its islands, which becomes a
+ * file.
  *
  * @param faces style rules of its fonts
  */

@@ -1,7 +1,12 @@
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { Words } from '#i18n/words.ts';
+import en from '#locales/en/alert.json' with { type: 'json' };
+import ko from '#locales/ko/alert.json' with { type: 'json' };
 import type { CallError } from './call.ts';
-import { alertWords } from './pageWords.ts';
+
+/** Labels of alerts and the progress bar. They load with the page's client, so that errors show without the network. */
+export const alertLabels: Readonly<Record<Locale, Words['alert']>> = { ko, en };
 
 /** Texts of an alert about a failed call. */
 export interface ErrorAlert {
@@ -16,7 +21,7 @@ export interface ErrorAlert {
  * @returns `undefined` for failures without an alert: 409 (duplicate check), an ended session, aborted calls
  */
 export function errorAlert(error: CallError, locale: Locale, timeout: number): ErrorAlert | undefined {
-  const words = alertWords[locale];
+  const words = alertLabels[locale];
   switch (error.failure) {
     case 'aborted':
     case 'signedOut':
@@ -39,6 +44,6 @@ export function errorAlert(error: CallError, locale: Locale, timeout: number): E
 
 /** Returns the title of a status. Unlisted statuses get the title of 400 or 500. */
 function refusalTitle(status: number, locale: Locale): string {
-  const { refused, status: titles }: { refused: string; status: Record<number, string> } = alertWords[locale];
+  const { refused, status: titles }: { refused: string; status: Record<number, string> } = alertLabels[locale];
   return status < 400 ? refused : (titles[status] ?? titles[status < 500 ? 400 : 500] ?? refused);
 }

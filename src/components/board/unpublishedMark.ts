@@ -1,10 +1,11 @@
 import type { unpublishedPosts } from '#content/queries/unpublished.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
+import { timeZone } from '#site.ts';
 
 type UnpublishedPost = Awaited<ReturnType<typeof unpublishedPosts>>[number];
 
 /**
- * Formats a time in Korea.
+ * Formats a time in the site's time zone.
  *
  * @example formatMoment(new Date('2026-12-01T00:00:00Z'), 'en') // 'Dec 1, 2026, 9:00 AM'
  */
@@ -12,7 +13,7 @@ export const formatMoment = (moment: Date, locale: Locale) =>
   new Intl.DateTimeFormat(locales[locale].tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Asia/Seoul',
+    timeZone,
   }).format(moment);
 
 /** Returns the mark of an unpublished post: a draft, or the time of its publication. */

@@ -1,9 +1,9 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { pictureOf } from '#components/picture/pictureOf.ts';
 import { type HashedFile, hashedFile } from '#content/queries/boardIndex.ts';
 import { memoizeInBuild } from '#content/queries/memoize.ts';
 import { allProducts } from '#content/queries/products.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { pictureOf } from '#illustrations/pictures.ts';
 import { families } from '#site.ts';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
@@ -26,9 +26,8 @@ export function pictureFile(locale: Locale): Promise<HashedFile> {
     const figures = await Promise.all(
       products.map(async (product) => {
         const picture = await pictureOf(product);
-        for (const style of picture.styles) styles.add(style);
-        const props = { product, picture: { ...picture, styles: [] }, locale };
-        return container.renderToString(FamilyPicture, { props });
+        styles.add(picture.css);
+        return container.renderToString(FamilyPicture, { props: { product, picture, locale } });
       }),
     );
     // The style sheet is data: the policy of the page allows no `<style>` that scripts add.

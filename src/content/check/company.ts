@@ -4,12 +4,11 @@ import { closest } from '#closest.ts';
 import type { SiteFacts } from '#defineSite.ts';
 import { inOklch } from '#styles/colour.ts';
 import { addressName, help, text } from '../schemas/fields.ts';
-import { ruleOf } from './advice/rule.ts';
-import { fieldNames, schemaAt } from './advice/schemaNode.ts';
+import { fieldNames, ruleOf, schemaAt } from './advice/schemaNode.ts';
 import { pathOf, valueAt, valueFault } from './advice/valueFault.ts';
 import { show } from './advice/values.ts';
-import { fault, say } from './messages.ts';
-import { type Fault, type FieldPath, formatPath, type Mistake } from './mistake.ts';
+import { type Diagnostic, type Fault, type FieldPath, formatPath } from './diagnostic.ts';
+import { fault, message } from './messages.ts';
 
 function isColour(value: string): boolean {
   try {
@@ -83,6 +82,17 @@ const board = z.strictObject({
     .meta(help("목록의 주소. 예: '/company/news'", "Address of the list, such as '/company/news'")),
 });
 
+/** Code of a search engine that verifies the site's owner. */
+const code = z
+  .string()
+  .regex(/^[\w.=+/-]+$/)
+  .meta(
+    help(
+      '검색 엔진이 준 확인 코드. 메타 태그 전체가 아니라 content의 값',
+      'Code from the search engine: the content of its meta element, not the whole element',
+    ),
+  );
+
 const schema = z.strictObject({
   product: segment,
   origin: z
@@ -105,6 +115,7 @@ const schema = z.strictObject({
   areaServed: z.array(country).min(1),
   businessRegistrationNumber: text('사업자등록번호', 'Registration number of the company'),
   contactEmail: z.email().meta(help('메일 주소', 'Mail address')),
+  verification: z.strictObject({ naver: code, google: code }).partial().optional(),
   contentIsSample: z.boolean(),
   inquiryPrefix: z
     .string()
@@ -125,27 +136,31 @@ const schema = z.strictObject({
   workingDay: z.strictObject({ from: clock, to: clock }),
 });
 
-const at = (path: FieldPath, found: Fault): Mistake => ({ file: 'content/site.ts', field: formatPath(path), ...found });
+const at = (path: FieldPath, found: Fault): Diagnostic => ({
+  file: 'content/site.ts',
+  field: formatPath(path),
+  ...found,
+});
 
 /** Returns the fault of a value that is not in the schema. */
-function faultOf(issue: z.core.$ZodIssue, facts: unknown): Mistake[] {
+function faultOf(issue: z.core.$ZodIssue, facts: unknown): Diagnostic[] {
   const path = pathOf(issue);
   if (issue.code === 'unrecognized_keys') {
     const names = fieldNames(schemaAt(schema, path) ?? schema);
     return issue.keys.map((name) => {
       const meant = closest(name, names);
-      const fix = meant ? say('writeOneOf', { list: meant }) : say('deleteLine');
+      const fix = meant ? message('writeOneOf', { list: meant }) : message('deleteLine');
       return at([...path, name], fault('unknownField', { name, names: names.join(', '), fix }));
     });
   }
   const here = schemaAt(schema, path) ?? schema;
   const fields = fieldNames(here).length > 0 ? here : (schemaAt(here, [0]) ?? here);
   const fix = ruleOf(here) ?? `{ ${fieldNames(fields).join(', ')} }`;
-  return [at(path, valueFault(issue, here, valueAt(facts, path), fix))];
+  return [at(path, valueFault(issue, valueAt(facts, path), fix))];
 }
 
 /** Yields the places of values that occur before in a list. */
-function* repeated(values: readonly (readonly [FieldPath, string])[]): Iterable<Mistake> {
+function* repeated(values: readonly (readonly [FieldPath, string])[]): Iterable<Diagnostic> {
   const seen = new Set<string>();
   for (const [path, value] of values) {
     if (seen.has(value)) yield at(path, fault('factTwice', { value: show(value) }));
@@ -153,14 +168,14 @@ function* repeated(values: readonly (readonly [FieldPath, string])[]): Iterable<
   }
 }
 
-function oneOf(path: FieldPath, value: string, list: readonly string[]): Mistake[] {
+function oneOf(path: FieldPath, value: string, list: readonly string[]): Diagnostic[] {
   const allowed = list.join(', ');
-  const fix = say('writeOneOf', { list: closest(value, list) ?? allowed });
+  const fix = message('writeOneOf', { list: closest(value, list) ?? allowed });
   return list.includes(value) ? [] : [at(path, fault('notAllowed', { value: show(value), allowed, fix }))];
 }
 
 /** Yields values that do not fit to others. */
-function* conflicts({ families, boards, inquiryCategories, workingDay }: SiteFacts): Iterable<Mistake> {
+function* conflicts({ families, boards, inquiryCategories, workingDay }: SiteFacts): Iterable<Diagnostic> {
   yield* repeated(families.map(({ id }, index) => [['families', index, 'id'], id]));
   for (const [index, { id, products, featured, inquiryCategory }] of families.entries()) {
     const own = (...path: FieldPath) => ['families', index, ...path];
@@ -180,7 +195,7 @@ function* conflicts({ families, boards, inquiryCategories, workingDay }: SiteFac
 }
 
 /** Checks the facts of `content/site.ts`. */
-export function checkCompany(facts: unknown): Mistake[] {
+export function checkCompany(facts: unknown): Diagnostic[] {
   const { data, error } = schema.safeParse(facts);
   return data ? [...conflicts(data as unknown as SiteFacts)] : error.issues.flatMap((issue) => faultOf(issue, facts));
 }

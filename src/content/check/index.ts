@@ -2,16 +2,14 @@ import path from 'node:path';
 import { checkConsents } from './consents/checkConsents.ts';
 import { checkNotices } from './consents/notices.ts';
 import { checkPolicyFacts } from './consents/policyFacts.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
-import { checkOffices } from './fields/offices.ts';
 import { checkPeriods } from './fields/periods.ts';
 import { checkReferences } from './fields/references.ts';
 import { checkFields } from './fields/schema.ts';
 import { checkTexts } from './fields/texts.ts';
-import { checkTitles } from './fields/titles.ts';
-import { checkVisitorWords } from './fields/visitorWords.ts';
 import { checkBrand } from './files/brand.ts';
 import { checkExpectedEntries } from './files/expectedEntries.ts';
 import { checkFolders } from './files/folders.ts';
@@ -19,15 +17,12 @@ import { checkHolidays } from './files/holidays.ts';
 import { checkMedia } from './files/media.ts';
 import { checkRenamed } from './files/renamed.ts';
 import { checkStrays } from './files/stray.ts';
-import { checkLabels, usedLabels } from './labels/labels.ts';
+import { checkLabels } from './labels/labels.ts';
 import { checkLateTranslations } from './lateTranslations.ts';
-import type { Mistake } from './mistake.ts';
 import { isInDraft } from './read/draft.ts';
 import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
-import { checkTerms } from './text/terms.ts';
-import { checkTranslations } from './text/translations.ts';
 
 const rules = [
   checkFolders,
@@ -36,28 +31,21 @@ const rules = [
   checkLanguages,
   checkFields,
   checkTexts,
-  checkTitles,
   checkAttachments,
   checkAliases,
-  checkVisitorWords,
   checkReferences,
-  checkOffices,
   checkPeriods,
   checkFieldLinks,
   checkBodies,
-  checkTranslations,
-  checkTerms,
   checkPolicyFacts,
 ];
 
-const byPlace = (a: Mistake, b: Mistake) =>
+const byPlace = (a: Diagnostic, b: Diagnostic) =>
   (a.file < b.file ? -1 : Number(a.file > b.file)) || (a.line ?? 0) - (b.line ?? 0);
 
 interface Options {
   /** Current time, which decides which posts are published. */
   now?: Date;
-  /** Labels that the code names. */
-  labels?: ReadonlySet<string>;
   /** True for the build of a preview, which unsafe mistakes in drafts stop. */
   preview?: boolean | undefined;
 }
@@ -65,7 +53,7 @@ interface Options {
 /** Result of a check. */
 export interface Outcome {
   /** Mistakes and advice, sorted by file and line. */
-  mistakes: Mistake[];
+  mistakes: Diagnostic[];
   /** Number of files in the content folder. */
   files: number;
 }
@@ -76,10 +64,7 @@ export interface Outcome {
  * @param root the content folder
  * @throws when the folder does not exist
  */
-export async function checkContent(
-  root: string,
-  { now = new Date(), labels = usedLabels(path.resolve(import.meta.dirname, '../../..')), preview }: Options = {},
-): Promise<Outcome> {
+export async function checkContent(root: string, { now = new Date(), preview }: Options = {}): Promise<Outcome> {
   const { content, mistakes } = await readContent(root, now);
   mistakes.push(
     ...rules.flatMap((rule) => [...rule(content)]),
@@ -92,7 +77,7 @@ export async function checkContent(
     checkBrand(root, content),
     checkMedia(root, content),
     checkRenamed(root, content),
-    checkLabels(root, content, labels),
+    checkLabels(root, content),
   ]) {
     for await (const mistake of found) mistakes.push(mistake);
   }

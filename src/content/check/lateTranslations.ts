@@ -1,6 +1,6 @@
 import { formatDay } from '#i18n/format.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { advice } from './messages.ts';
-import type { Mistake } from './mistake.ts';
 import { newestChanges } from './read/changes.ts';
 import { type Content, isDraft } from './read/content.ts';
 
@@ -10,9 +10,9 @@ import { type Content, isDraft } from './read/content.ts';
  *
  * @param root the content folder
  */
-export async function checkLateTranslations(root: string, { entries }: Content): Promise<Mistake[]> {
+export async function checkLateTranslations(root: string, { entries }: Content): Promise<Diagnostic[]> {
   const changes = await newestChanges(root);
-  return entries.flatMap((entry): Mistake[] => {
+  return entries.flatMap((entry): Diagnostic[] => {
     const { ko, en } = entry.files;
     const [original, translation] = [ko, en].map((file) => file && changes.get(file.path));
     if (!ko || isDraft(entry) || !original || !translation || original.age >= translation.age) return [];

@@ -1,4 +1,4 @@
-import type { BilingualText, Fault } from './mistake.ts';
+import type { BilingualText, Fault } from './diagnostic.ts';
 
 /**
  * Messages for editors: Korean in the first line, English in the second. An arrow separates the problem from the fix.
@@ -8,184 +8,98 @@ const messages = {
   // Reading files
   unreadableFile: `파일을 읽을 수 없습니다: {error} → 파일을 열어 내용을 확인하고 다시 저장하세요.
     The file cannot be read: {error} → Open the file, check its content and save it again.`,
-  utf16: `UTF-16(“유니코드”)으로 저장된 파일입니다. → {saveAsUtf8}
-    The file is saved as UTF-16 ("Unicode"). → {saveAsUtf8}`,
-  byteOrderMark: `파일 맨 앞에 보이지 않는 BOM 문자가 있습니다. → {saveAsUtf8}
-    The file begins with an invisible byte order mark (BOM). → {saveAsUtf8}`,
-  notUtf8: `UTF-8로 저장된 파일이 아닙니다. EUC-KR(“ANSI”)로 저장한 것 같습니다. → {saveAsUtf8}
-    The file is not saved as UTF-8; probably as EUC-KR ("ANSI"). → {saveAsUtf8}`,
-  saveAsUtf8: `편집기의 “다른 이름으로 저장”에서 인코딩을 “UTF-8”(BOM 없음)으로 골라 다시 저장하세요.
-    Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor.`,
-  invisibleCharacter: `눈에 보이지 않는 문자({code})가 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 다시 입력하세요.
-    There is an invisible character ({code}), after: {before} → Delete this part and type it again.`,
-  directionCharacter: `글자의 방향을 바꾸는 문자({code})가 있습니다. 뒤의 글이 거꾸로 보일 수 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 다시 입력하세요.
-    There is a character that changes the direction of the text ({code}), after: {before} → Delete this part and type it again.`,
-  privateCharacter: `글꼴에 따라 빈칸이나 네모로 보이는 문자({code})가 있습니다. 바로 앞의 글: {before} → 지우고 다시 입력하세요. 글머리표는 -로 쓰고, AI 도구의 출처 표시는 지웁니다.
-    There is a character that most fonts show as a gap or a box ({code}), after: {before} → Delete it and type it again. Write bullets as -, and delete the citation marks of AI tools.`,
-  lostCharacter: `글자나 그림이 깨진 자리({code})가 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 원래 글자를 입력하세요.
-    A letter or picture was lost here ({code}), after: {before} → Delete this part and type the original again.`,
+  notUtf8: `UTF-8(BOM 없음)로 저장된 파일이 아닙니다. → 편집기의 “다른 이름으로 저장”에서 인코딩을 “UTF-8”(BOM 없음)으로 골라 다시 저장하세요.
+    The file is not saved as UTF-8 without a byte order mark. → Save it again with the encoding "UTF-8" (without BOM), under "Save as" in your editor.`,
+  hiddenCharacter: `보이지 않거나 사람마다 다르게 보이는 문자({code})가 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 다시 입력하세요.
+    There is a character that does not show, or not to everyone ({code}), after: {before} → Delete this part and type it again.`,
   mergeConflict: `두 사람의 글을 합치다 만 표시(<<<<<<<, =======, >>>>>>>)가 남아 있습니다. → 두 글 가운데 맞는 글만 남기고, 표시가 있는 줄을 모두 지우세요.
     Two versions of the text are still to be merged (<<<<<<<, =======, >>>>>>>). → Keep the right version, and delete the lines with these marks.`,
-  noFields: `파일 맨 위에 항목을 적는 부분이 없습니다. → {fix}
+  noFields: `파일 맨 위에 “이름: 값”을 적는 부분이 없습니다. → {fix}
     The file does not begin with its fields. → {fix}`,
-  fieldsNotClosed: `맨 위의 --- 줄을 닫는 --- 줄이 없습니다. → 마지막 항목 아래에 --- 줄을 넣으세요.
-    The --- line at the top has no closing --- line. → Add a --- line below the last field.`,
-  wrongFieldsMark: `항목의 처음과 끝을 나타내는 줄은 붙임표(-) 세 개여야 합니다: {line} → {fix}
-    The lines above and below the fields are three hyphens: {line} → {fix}`,
-  oldLineEnds: `줄 끝이 옛 맥의 방식(CR)이어서 파일 전체가 한 줄로 읽힙니다. → 편집기에서 줄 끝을 “LF”로 바꾸어 다시 저장하세요.
-    The lines end in CR, as on old Macs, so the file is read as one line. → Save the file again with line endings "LF" in your editor.`,
-  noNamedLines: `두 --- 줄 사이에 “이름: 값” 줄이 없습니다. → {fix}
-    There are no "name: value" lines between the two --- lines. → {fix}`,
+  wrongFieldsMark: `항목의 위와 아래에 붙임표 세 개(---)만 쓴 줄이 하나씩 있어야 합니다: {line} → 두 줄을 ---로 쓰세요.
+    The fields need a line of three hyphens above and one below: {line} → Write --- on both lines.`,
 
   // YAML
-  specialFirst: `특수 문자(*, &, !)로 시작하는 값은 그대로 읽을 수 없습니다: {line} → {fix}
-    A value cannot begin with *, & or !: {line} → {fix}`,
-  openQuote: `따옴표를 닫지 않았습니다: {line} → {fix}
-    The quote is not closed: {line} → {fix}`,
-  needsQuotes: `값에 쌍점(:)이나 특수 문자가 있어 읽을 수 없습니다: {line} → {fix}
-    A colon or special character makes the value unreadable: {line} → {fix}`,
-  otherSpaceInField: `보통 띄어쓰기나 쌍점(:)이 아닌 글자가 있어 읽을 수 없는 줄입니다: {line} → {fix}
-    The line cannot be read because its space or colon is another character: {line} → {fix}`,
-  tabIndent: `탭 문자로 들여 쓴 줄입니다: {line} → 탭 대신 띄어쓰기 두 칸으로 들여 쓰세요.
-    The line is indented with a tab: {line} → Indent with two spaces instead of the tab.`,
-  indentation: `이 줄이나 다음 줄의 들여쓰기가 맞지 않습니다: {line} → 같은 묶음의 줄은 같은 칸에서 시작하도록 맞추세요.
-    This line or the next one is not indented like the others: {line} → Start all lines of a group in the same column.`,
   factTwice: `같은 값이 두 번 있습니다: {value} → 둘 가운데 하나를 바꾸거나 지우세요.
     This value is listed twice: {value} → Change or delete one of the two.`,
   dayBackwards: `하루가 끝나는 때({to})가 시작하는 때({from})보다 늦지 않습니다. → 끝을 시작보다 늦게 쓰세요.
     The day ends at {to}, not after its begin at {from}. → Write a later end.`,
   fieldTwice: `같은 항목이 두 번 있습니다: {line} → 한 줄만 남기고 지우세요.
     This field is written twice: {line} → Keep one of the lines and delete the other.`,
-  missingCharacter: `쌍점(:), 따옴표 또는 괄호가 빠졌습니다: {line} → “이름: 값”처럼 쌍점 뒤를 한 칸 띄우고, 연 따옴표와 괄호를 닫으세요.
-    A colon, a quote or a bracket is missing: {line} → Write "name: value" with a space after the colon, and close quotes and brackets.`,
-  backslashInQuotes: `큰따옴표 안에는 역슬래시(\\, 한글 자판의 ₩)를 쓸 수 없습니다: {line} → {fix}
-    Text in double quotes cannot have a backslash (\\): {line} → {fix}`,
-  unreadableLine: `읽을 수 없는 줄입니다: {line} → {howToQuote}
-    This line cannot be read: {line} → {howToQuote}`,
-  howToQuote: `“이름: 값” 형식으로 쓰고, 값에 쌍점(:)이나 특수 문자가 있으면 작은따옴표로 감싸세요.
-    Write "name: value"; put the value in single quotes if it has a colon or special characters.`,
+  unreadableLine: `읽을 수 없는 줄입니다: {line} → {fix}
+    This line cannot be read: {line} → {fix}`,
+  howToQuote: `“이름: 값”처럼 쓰고 옆줄과 같은 칸에서 띄어쓰기로 시작하세요. 값에 쌍점(:)이나 특수 문자가 있으면 작은따옴표로 감싸세요.
+    Write "name: value" and begin in the same column as the lines beside it, with spaces; put the value in single quotes if it has a colon or special characters.`,
 
   // Places of files
-  wrongFileName: `이름이 ko.md 또는 en.md가 아니어서 어디에도 쓰이지 않는 파일입니다: {name} → {fix}
-    The site reads only ko.md and en.md, not this file: {name} → {fix}`,
+  notRead: `사이트가 읽지 않는 이름이나 자리의 파일입니다: {name} → {fix}
+    The site does not read a file of this name here: {name} → {fix}`,
+  moveOrRename: `글이면 옮기거나 이름을 바꾸고(보기: {goal}), 필요 없으면 지우세요.
+    Move or rename a text, such as to {goal}; delete what is not needed.`,
+  moveToListed: `사이트가 읽는 폴더로 옮기거나 지우세요: {list}
+    Move the file to a folder that the site reads, or delete it: {list}`,
+  oldLineEnds: `줄 끝이 옛 맥의 방식(CR)이어서 파일 전체가 한 줄로 읽힙니다. → 편집기에서 줄 끝을 “LF”로 바꾸어 다시 저장하세요.
+    The lines end in CR, as on old Macs, so the file is read as one line. → Save the file again with line endings "LF" in your editor.`,
   renameFile: `파일 이름을 바꾸세요: {name}
     Rename the file: {name}`,
-  copiedFile: `복사본이라 어디에도 쓰이지 않는 파일입니다: {name} → 지우세요. 이 글이 맞으면 본래 파일을 지우고 그 이름으로 바꾸세요.
-    The site does not read copies: {name} → Delete it. If its text is the right one, delete the other file and rename this one.`,
-  renameOrDelete: `한국어는 ko.md, 영어는 en.md로 이름을 바꾸거나 파일을 지우세요.
-    Rename it to ko.md (Korean) or en.md (English), or delete it.`,
-  makeFolder: `폴더를 만들어 옮기세요: {goal}
-    Make a folder and move the file: {goal}`,
-  wrongDepth: `{collection} 폴더에서는 이 자리에 있는 파일을 읽지 않습니다. → 파일을 옮기세요: {goal}
-    The site reads no files at this level of the {collection} folder. → Move the file: {goal}`,
-  unknownFolder: `content 아래에 둘 수 없는 폴더입니다: {name}. 있는 폴더: {list} → {fix}
-    No such folder in content: {name}. Existing folders: {list} → {fix}`,
-  moveFile: `파일을 옮기세요: {goal}
-    Move the file: {goal}`,
-  moveToListed: `위 폴더 가운데 하나로 옮기거나 지우세요.
-    Move the file to one of these folders, or delete it.`,
-  directlyInContent: `content 바로 아래에서는 README.md만 둘 수 있습니다: {name} → 파일을 옮기세요(보기: content/news/m-meet-2/ko.md).
-    Only README.md can be directly in content: {name} → Move the file, for example to content/news/m-meet-2/ko.md.`,
-  notSavedAsMarkdown: `이름이 {right}가 아니어서 읽지 않는 파일입니다: {name} → {fix}
-    The site reads only {right}, not this file: {name} → {fix}`,
-  saveAsMarkdown: `글을 텍스트 편집기에서 {right}로 저장하세요.
-    Save the text as {right} in a text editor.`,
   unusedFile: `어느 글에서도 쓰지 않는 파일입니다: {name} → {fix}
     No text uses this file: {name} → {fix}`,
-  showOrAttach: `본문에 그림으로 넣거나 attachments에 더하세요. 필요 없으면 지우세요.
-    Show it in the text or add it to the attachments; delete it if it is not needed.`,
+  showOrAttach: `본문에 그림으로 넣거나 attachments에 더하세요. 글이면 ko.md나 en.md로 저장하고, 필요 없으면 지우세요.
+    Show it in the text or add it to the attachments; save a text as ko.md or en.md; delete what is not needed.`,
   moveOrDelete: `파일을 옮기거나 지우세요.
     Move or delete the file.`,
-  folderNamedAsFile: `파일이어야 하는데 폴더입니다: {name} → 폴더 이름을 바꾸거나 지우세요.
-    This is a folder, not a file: {name} → Rename the folder, or delete it.`,
-  emptyFolder: `빈 폴더입니다. → 폴더를 지우세요.
-    The folder is empty. → Delete the folder.`,
-  emptyEntry: `빈 폴더입니다. → 글을 쓰거나 폴더를 지우세요: content/{folder}/ko.md
-    The folder is empty. → Write the text or delete the folder: content/{folder}/ko.md`,
   symbolicLink: `바로 가기(심볼릭 링크)는 읽지 않습니다. → 지우고 파일을 그 자리에 복사하세요.
     Symbolic links are not followed. → Delete it and copy the file to this place.`,
 
   // Folders, which become addresses
-  noYear: `연혁의 폴더 이름은 연도 네 자리여야 합니다: {name} → 폴더 이름을 연도로 바꾸세요(보기: 2026).
-    A history folder is named after its year: {name} → Rename the folder to the year, such as 2026.`,
-  noVersionDay: `처리방침과 동의 문구의 폴더 이름은 시행일이어야 합니다: {name} → 폴더 이름을 시행일로 바꾸세요(YYYY-MM-DD).
-    The folder of a privacy policy or consent text is named after its effective date: {name} → Rename the folder to that date (YYYY-MM-DD).`,
+  datedFolder: `{collection} 폴더 안의 이름은 날짜입니다({form}): {name} → 폴더 이름을 바꾸세요.
+    Folders of {collection} are named after a date ({form}): {name} → Rename the folder.`,
   noConsent: `동의 문구의 폴더가 아닙니다: {id} → 이 가운데 한 곳에 시행일 폴더를 두세요: {list}
     This is no folder of a consent text: {id} → Put a folder named after its effective date into one of these: {list}`,
-  notAnAddress: `폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: {name} → {fix}
-    The folder's name becomes the address and can only have a-z, 0-9 and hyphens: {name} → {fix}`,
-  deviceName: `윈도에서 쓸 수 없는 이름의 폴더입니다: {name} → {fix}
-    Windows cannot have a folder of this name: {name} → {fix}`,
-  renameFolder: `폴더 이름을 바꾸세요: {name}
-    Rename the folder: {name}`,
+  notAnAddress: `폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있고, 윈도가 쓰는 이름(con, aux 등)은 쓸 수 없습니다: {name} → {fix}
+    The folder's name becomes the address: a-z, 0-9 and hyphens, and no name that Windows keeps (con, aux and others): {name} → {fix}`,
   renameFolderLike: `폴더 이름을 바꾸세요(보기: {name}).
     Rename the folder, for example to {name}.`,
-  copiedFolder: `복사본 폴더입니다: {name} → 필요 없으면 지우세요. 새 글로 쓰려면 영어 소문자로 새 이름을 짓고 글을 고치세요.
-    This folder is a copy: {name} → Delete it if it is not needed. For a new post, give it a name of its own in lower-case letters and change its text.`,
   addressTaken: `{taken}와 겹치는 폴더 이름입니다: {name} → {fix}
     This name is taken by {taken}: {name} → {fix}`,
-  sameAddress: `다른 폴더와 주소가 겹칩니다: content/{first} → 둘 가운데 하나의 이름을 바꾸거나 한 폴더로 합치세요.
-    This folder has the same address as another one: content/{first} → Rename one of the two, or merge them into one folder.`,
   noText: `폴더에 ko.md도 en.md도 없습니다. → 파일을 만들거나 폴더를 지우세요: content/{folder}/ko.md
     The folder has neither ko.md nor en.md. → Write the file or delete the folder: content/{folder}/ko.md`,
-  unknownProduct: `content/site.ts의 제품군에 없는 제품입니다: {id}. 있는 제품: {list} → {fix}
-    No such product in the families of content/site.ts: {id}. Existing products: {list} → {fix}`,
-  unknownPage: `이 폴더를 보여 주는 페이지가 없습니다: {id}. 쓸 수 있는 폴더: {list} → {fix}
-    No page shows this folder: {id}. Possible folders: {list} → {fix}`,
-  deleteOrRename: `폴더를 지우거나 위 이름 가운데 하나로 바꾸세요.
-    Delete the folder, or give it one of these names.`,
+  unknownEntry: `이 폴더를 보여 주는 페이지가 없습니다: {id}. 쓸 수 있는 폴더: {list} → 폴더를 지우거나 이 이름 가운데 하나로 바꾸세요.
+    No page shows this folder: {id}. Possible folders: {list} → Delete the folder, or give it one of these names.`,
   missingEntry: `사이트에 있어야 하는 내용이 없습니다. → 파일을 만드세요: content/{folder}/ko.md, content/{folder}/en.md
     The site needs this content, but it is missing. → Create the files: content/{folder}/ko.md, content/{folder}/en.md`,
   renamedFolder: `폴더 이름이 바뀌어 지난 주소가 이어지지 않습니다: {change} → {fix}
     The folder was renamed, and its old address does not lead to the post: {change} → {fix}`,
 
   // Pictures, attachments and other files
-  emptyFile: `빈 파일입니다. → 파일을 다시 저장해 넣으세요.
-    The file is empty. → Save the file again and put it here.`,
-  otherType: `이름은 .{type}인데 내용은 {found}. → {type} 형식으로 다시 내보내세요. 이름만 바꾸면 열리지 않습니다.
-    The name ends in .{type}, but the content is {found}. → Export it again as {type}; a new name does not convert the file.`,
-  foundType: `{type}입니다
-    a {type} file`,
-  foundOldOffice: `옛 오피스(doc, xls, ppt) 파일입니다
-    an older Office file (doc, xls, ppt)`,
-  foundUnknown: `다릅니다
-    something else`,
+  otherType: `이름은 .{type}인데 내용은 다릅니다. → {type} 형식으로 다시 내보내세요. 이름만 바꾸면 열리지 않습니다.
+    The name ends in .{type}, but the content is something else. → Export it again as {type}; a new name does not convert the file.`,
   protectedFile: `암호가 걸린 파일이라 방문자가 열 수 없습니다. → 오피스의 “정보 → 문서 보호”에서 암호를 없애고 다시 저장하세요.
     The file is protected with a password, so visitors cannot open it. → Remove the password in Office under "Info", "Protect", and save it again.`,
   largeFile: `파일이 너무 큽니다: {size}MB → {limit}MB 안으로 줄이세요.
     The file is too large: {size} MB → Make it smaller than {limit} MB.`,
   damagedPicture: `손상된 그림입니다: {error} → 원본에서 다시 내보내세요.
     The picture is damaged: {error} → Export it again from the original.`,
-  largePicture: `그림이 너무 큽니다: {width}×{height}픽셀 → 1억 픽셀 안으로 줄이세요.
-    The picture is too large: {width} × {height} pixels → Make it smaller than 100 megapixels.`,
-  longAnimation: `움직이는 그림이 너무 깁니다: {width}×{height}픽셀, {frames}장면 → 모든 장면을 더해 1억 픽셀이 넘지 않게 길이나 크기를 줄이세요.
-    The animation is too long: {frames} frames of {width} × {height} pixels → Shorten it or make it smaller, to 100 megapixels in all frames.`,
+  largePicture: `그림이 너무 큽니다: {width}×{height}픽셀, {frames}장면 → 모든 장면을 더해 1억 픽셀 안으로 줄이세요.
+    The picture is too large: {width} × {height} pixels, frames: {frames} → Make it smaller than 100 megapixels in all frames.`,
   tallPicture: `너무 길어 글자를 읽을 수 있는 크기로 보여 줄 수 없는 그림입니다: {width}×{height}픽셀 → 여러 장으로 잘라 차례로 넣으세요.
     The picture is too tall to show at a legible size: {width} × {height} pixels → Cut it into pieces and show them one below the other.`,
-  onePixel: `한 픽셀짜리 그림입니다: {width}×{height} → 보여 줄 그림을 넣으세요.
-    The picture is one pixel wide or high: {width} × {height} → Replace it with the picture to show.`,
-  largeDrawing: `SVG 그림이 너무 큽니다: {size}kB → 200kB 안으로 줄이거나 PNG로 내보내세요. PNG는 사이트가 알아서 줄입니다.
-    The SVG picture is too large: {size} kB → Make it smaller than 200 kB, or export it as PNG, which the site compresses.`,
   activeDrawing: `SVG 그림에 스크립트나 외부 주소가 들어 있습니다: {found} → 그리기 프로그램에서 “일반 SVG”로 다시 내보내거나 PNG로 바꾸세요.
     The SVG picture contains a script or an external address: {found} → Export it again as "plain SVG", or use a PNG instead.`,
   noDrawingNamespace: `xmlns가 없어 브라우저가 보여 주지 않는 SVG 그림입니다. → “일반 SVG”로 다시 내보내거나 <svg> 태그에 쓰세요: xmlns="http://www.w3.org/2000/svg"
     Browsers do not show an SVG picture without xmlns. → Export it again as "plain SVG", or write into its <svg> tag: xmlns="http://www.w3.org/2000/svg"`,
-  noDrawingSize: `SVG 그림에 크기가 없습니다. → 그리기 프로그램에서 크기를 정해 다시 내보내거나, <svg> 태그에 픽셀 크기를 쓰세요(보기: width="800" height="450").
-    The SVG picture has no size. → Export it again with a size, or write one in pixels into its <svg> tag, such as width="800" height="450".`,
-  lateDrawingSize: `SVG 그림의 크기가 너무 뒤에 있어 읽을 수 없습니다. 맨 앞 {bytes}바이트에 그리기 프로그램의 데이터(content="…")나 긴 주석이 있습니다. → 그 데이터 없이 다시 내보내거나(draw.io: “내 다이어그램의 사본 포함” 해제) 텍스트 편집기에서 지우세요.
-    The SVG picture's size comes too late: its first {bytes} bytes are the drawing program's data (content="…") or a long comment. → Export it again without this data (draw.io: clear "Include a copy of my diagram"), or delete it in a text editor.`,
+  noDrawingSize: `SVG 그림의 맨 앞에 크기가 없습니다. → 그리기 프로그램에서 크기를 정하고 원본 데이터 없이 다시 내보내거나(draw.io: “내 다이어그램의 사본 포함” 해제), <svg> 태그에 픽셀 크기를 쓰세요(보기: width="800" height="450").
+    The SVG picture has no size at its beginning. → Export it again with a size and without data of the program (draw.io: clear "Include a copy of my diagram"), or write a size in pixels into its <svg> tag, such as width="800" height="450".`,
   noLogo: `회사의 로고가 없습니다. → 로고를 SVG로 내보내 이 이름으로 넣으세요: content/brand/logo.svg
     The company's logo is missing. → Export it as SVG and put it here: content/brand/logo.svg`,
-  logoWithoutViewBox: `로고의 <svg> 태그에 viewBox가 없어 크기를 맞출 수 없습니다. → 로고가 꽉 차는 범위를 쓰세요(보기: {fix})
-    The logo's <svg> tag has no viewBox, so it cannot be scaled. → Write the box that it fills, such as {fix}`,
+  logoWithoutViewBox: `로고의 <svg> 태그에 viewBox가 없어 크기를 맞출 수 없습니다. → 로고가 꽉 차는 범위를 쓰세요(보기: viewBox="0 0 120 40").
+    The logo's <svg> tag has no viewBox, so it cannot be scaled. → Write the box that it fills, such as viewBox="0 0 120 40".`,
   logoNotShapes: `currentColor를 쓴 로고는 페이지의 일부가 되므로 도형만 있어야 하는데 다른 것이 있습니다: {found} → 도형의 색을 fill, stroke 속성으로 쓰고 나머지를 지우세요(일러스트레이터: “프레젠테이션 속성”으로 내보내기). 로고의 색을 그대로 쓰려면 currentColor를 지우세요.
     A logo with currentColor becomes a part of the page and can only have shapes, but it has: {found} → Write colours as attributes (fill, stroke) and delete the rest (Illustrator: export with "Presentation Attributes"). To keep the logo's own colours, remove currentColor.`,
   wideLogo: `로고가 가로로 길어 정사각형 아이콘에서는 높이의 {share}%만 차지합니다. → 정사각형에 맞는 기호를 content/brand/symbol.svg로 더하고 npm run icons를 실행하세요.
     The logo is wide: in square icons it fills {share} % of the height. → Add a symbol that fits a square as content/brand/symbol.svg, and run npm run icons.`,
   holidayForm: `휴일의 형식이 올바르지 않습니다. → {fix}
     A holiday does not have the right format. → {fix}`,
-  holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 같은 날은 한 번만 적으세요.
-    {day} cannot come after {before}. → Write the days in order, each once.`,
   consentChanged: `{version} 문구에 동의한 방문자가 있을 수 있는데 문구가 바뀌었습니다. → 앞의 문구로 되돌리고, 새 문구는 쓰기 시작하는 날의 폴더(content/consents/{consent}/YYYY-MM-DD)에 쓴 뒤 npm run consents를 실행하세요.
     The text has changed, but visitors may have agreed to version {version}. → Restore the earlier wording, write the new one into a folder named after its first day (content/consents/{consent}/YYYY-MM-DD), and run npm run consents.`,
   consentVersionFell: `버전은 이전 날짜로 되돌릴 수 없습니다. 기록된 마지막 버전은 {newest}인데 이 폴더는 {version}입니다. → 폴더 이름을 {newest} 다음 날짜로 바꾸고 npm run consents를 실행하세요.
@@ -214,16 +128,12 @@ const messages = {
     Files of this type cannot be offered for download: {name} → Attach it as one of these types: {types}`,
   attachmentMissing: `폴더에 첨부 파일이 없습니다: {name} → {fix}
     The attached file is not in the folder: {name} → {fix}`,
-  attachedTwice: `같은 파일을 두 번 붙였습니다: {name} → 하나를 지우세요.
-    The same file is attached twice: {name} → Delete one of them.`,
   putFile: `파일을 넣으세요: content/{file}
     Put the file there: content/{file}`,
 
   // Fields and their values
-  missingField: `꼭 있어야 하는 항목이 없습니다. → {fix}
-    This field is missing. → {fix}`,
-  emptyField: `값이 비어 있습니다. → {fix}
-    This field is empty. → {fix}`,
+  missingField: `꼭 있어야 하는 값이 없습니다. → {fix}
+    This field has no value. → {fix}`,
   unknownField: `없는 항목 이름입니다: {name}. 있는 항목: {names} → {fix}
     No such field: {name}. Existing fields: {names} → {fix}`,
   deleteLine: `이 줄을 지우세요.
@@ -232,32 +142,16 @@ const messages = {
     This must be {expected}; it is {found}. → {fix}`,
   notAllowed: `쓸 수 없는 값입니다: {value}. 쓸 수 있는 값: {allowed} → {fix}
     This value is not allowed: {value}. Allowed values: {allowed} → {fix}`,
-  wrongValue: `쓸 수 없는 값입니다: {value} ({reason}) → {fix}
-    This value is not allowed: {value} ({reason}) → {fix}`,
-  listSize: `{limit}개{bound} 하는데 {size}개가 있습니다. → {fix}
-    There must be {bound} {limit}; there are {size}. → {fix}`,
-  textSize: `{limit}자{bound} 하는데 {size}자입니다. → {fix}
-    The text must have {bound} {limit} characters; it has {size}. → {fix}`,
-  numberSize: `{limit}{bound} 하는데 지금은 {value}입니다. → {fix}
-    The number must be {bound} {limit}; it is {value}. → {fix}`,
-  exactly: `여야
-    exactly`,
-  atMost: ` 이하여야
-    at most`,
-  atLeast: ` 이상이어야
-    at least`,
-  shorten: `{limit}자 안으로 줄이세요.
-    Shorten it to {limit} characters.`,
-  keepOnly: `{limit}개만 남기세요.
-    Keep only {limit}.`,
-  noMoment: `날짜, 시각, 시차(+09:00)를 모두 갖춘 시점이 아닙니다: {value} → {fix}
-    Not a date and time with offset (+09:00): {value} → {fix}`,
+  tooLarge: `최대 {limit}인데 지금은 {size}입니다. → {fix}
+    At most {limit} is allowed; it is {size}. → {fix}`,
+  tooSmall: `적어도 {limit}이어야 하는데 지금은 {size}입니다. → {fix}
+    At least {limit} is needed; it is {size}. → {fix}`,
+  shorten: `{limit}까지 줄이세요.
+    Shorten it to {limit}.`,
   wrongForm: `형식에 맞지 않는 값입니다: {value} → {fix}
     The value does not have the right format: {value} → {fix}`,
   noDay: `달력에 없는 날짜입니다: {value} → {fix}
     No such date: {value} → {fix}`,
-  pastMonthEnd: `달력에 없는 날짜입니다: {value}. 그달의 마지막 날은 {last}일입니다. → {fix}
-    No such date: {value}. The last day of that month is {last}. → {fix}`,
   fillIn: `{field}  ← {rule}
     {field}  ← {rule}`,
   writeMoment: `날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 형식으로 쓰세요.
@@ -284,18 +178,8 @@ const messages = {
     Visitors see this literally: {name} → Write the words in its place.`,
   placeholder: `채우지 않은 …가 그대로 있습니다. → …를 지우고 글을 쓰세요.
     The placeholder … is still there. → Write your text in its place.`,
-  htmlInField: `항목에는 HTML을 쓸 수 없습니다: {value} → {fix}
-    A field cannot contain HTML: {value} → {fix}`,
-  markdownInField: `항목에서는 마크다운 기호가 그대로 보입니다: {value} → {fix}
-    A field shows Markdown marks literally: {value} → {fix}`,
-  otherLanguage: `{language} 파일에 다른 언어로 쓴 글이 있는 것 같습니다({count}군데): {text} → {language}로 옮기세요.
-    The {language} file seems to have text in the other language ({count}): {text} → Translate it into {language}.`,
-  figuresDiffer: `두 언어의 숫자가 다른 것 같습니다. ko: {korean}, en: {english} → 어느 쪽이 맞는지 확인해 두 언어에 같은 값을 쓰세요.
-    The figures of the two languages seem to differ. ko: {korean}, en: {english} → Find out which is right, and write it in both.`,
-  titleLines: `제목이 여러 줄입니다: {value} → {fix}
-    The title has line breaks: {value} → {fix}`,
-  longTitle: `제목이 너무 깁니다({length}자): {value} → {fix}
-    The title is too long ({length} characters): {value} → {fix}`,
+  markupInField: `여기에서는 HTML과 마크다운 기호가 그대로 보입니다: {value} → {fix}
+    HTML and Markdown marks show literally here: {value} → {fix}`,
   cutAtHash: `띄어쓰기 뒤의 #부터는 읽지 않습니다. 읽은 값: {value}, 버려진 글: {rest} → {fix}
     Everything from " #" on is ignored. Value read: {value}, ignored: {rest} → {fix}`,
   readAsDate: `글인데 날짜로 읽힙니다: {value} → {fix}
@@ -306,62 +190,18 @@ const messages = {
     The {language} file is missing. → Copy {from} to {to} and translate it into {language}.`,
   languagesDiffer: `두 언어가 같아야 하는 항목이 다릅니다. ko.md: {korean}, en.md: {english} → 맞는 값을 두 파일에 똑같이 쓰세요.
     This field must be the same in both languages. ko.md: {korean}, en.md: {english} → Write the right value in both files.`,
-  listsDiffer: `두 언어의 개수가 다릅니다. ko.md: {korean}, en.md: {english} → 두 파일에 같은 것을 쓰세요.
-    The two languages have different numbers of items. ko.md: {korean}, en.md: {english} → List the same items in both files.`,
-  sameTitle: `다른 페이지와 제목이 같습니다: {title} (content/{other}) → 서로 구분할 수 있게 고치세요.
-    Another page has the same title: {title} (content/{other}) → Change one of them so that visitors can distinguish them.`,
-  sameOffice: `다른 사무소와 {fields} 값이 같습니다: {place} (content/{other}) → 사무소마다 다른 값을 쓰세요.
-    Another office has the same {fields}: {place} (content/{other}) → Give each office its own.`,
-  noOffices: `사무소가 하나도 없습니다. 오시는 길과 첫 화면, 채용 공고에 쓰입니다. → 사무소를 하나 이상 두세요: content/offices/…/ko.md, content/offices/…/en.md
-    There is no office, but locations, front page and job postings need one. → Keep at least one office: content/offices/…/ko.md, content/offices/…/en.md`,
-  officeFarAway: `같은 나라의 다른 사무소와 너무 멀리 있습니다: {place} (content/{other}) → 위도와 경도가 바뀌었거나 부호가 빠졌는지 확인하세요. 예: {fix}
-    The office is too far from another one in its country: {place} (content/{other}) → Check whether latitude and longitude are exchanged, or a minus sign is missing, such as: {fix}`,
-  phoneWithoutCountry: `전화번호에 국가 번호가 없습니다: {value} → {fix}
-    The telephone number has no country code: {value} → {fix}`,
-  koreanPostalCode: `한국의 우편번호는 숫자 다섯 자리입니다: {value} → 다섯 자리를 작은따옴표로 감싸 쓰세요. 예: postalCode: '04524'
-    A Korean postal code has five digits: {value} → Write them in single quotes, such as: postalCode: '04524'`,
-  ownProduct: `제품이 자기 자신을 가리킵니다: {id} → 다른 제품을 쓰거나 지우세요.
-    The product refers to itself: {id} → Name another product, or delete the line.`,
-  productTwice: `같은 제품이 두 번 있습니다: {id} → 한 줄을 지우세요.
-    The same product is named twice: {id} → Delete one of the lines.`,
-  noProduct: `없는 제품입니다: {id} → {fix}
-    There is no such product: {id} → {fix}`,
+  noProduct: `여기에 쓸 수 없는 제품입니다: {id} → {fix}
+    This is no other product, or it is named twice: {id} → {fix}`,
   noOffice: `content/offices에 없는 사무소입니다: {office}. 있는 사무소: {list} → {fix}
     No such office in content/offices: {office}. Existing offices: {list} → {fix}`,
-  popupNeverShows: `끝나는 시점이 시작하는 시점보다 늦지 않아 팝업이 보이지 않습니다. from: {from}, until: {until} → from보다 늦은 시점을 쓰세요.
-    The pop-up ends before it begins and never shows. from: {from}, until: {until} → Write a time after "from".`,
-  popupOver: `이미 끝나 더는 보이지 않는 팝업입니다. until: {until} → 다시 보이려면 until을 늦추고, 아니면 폴더를 지우세요.
-    The pop-up is over and no longer shows. until: {until} → Write a later "until" to show it again, or delete the folder.`,
-  grantedLater: `아직 오지 않은 날에 받은 것으로 되어 있습니다: {date} → 받은 날을 쓰세요.
-    It is granted on a day that has not come yet: {date} → Write the day it was granted.`,
-  closesBeforeDate: `공고일보다 먼저 마감합니다. date: {date}, closes: {closes} → date 이후의 날짜를 쓰거나, 채용 시까지 받으려면 이 줄을 지우세요.
-    The posting closes before its date. date: {date}, closes: {closes} → Write the same day as "date" or a later one, or delete the line to accept applications until the position is filled.`,
-  untilBeforeDate: `글의 날짜보다 먼저 게시가 끝납니다. date: {date}, until: {until} → date 이후의 날짜를 쓰세요.
-    The notice ends before its date. date: {date}, until: {until} → Write the same day as "date" or a later one.`,
-  updatedBeforeDate: `글의 날짜보다 먼저 고쳤습니다. date: {date}, updated: {updated} → date 이후의 날짜를 쓰거나 이 줄을 지우세요.
-    The post was changed before its date. date: {date}, updated: {updated} → Write the same day as "date" or a later one, or delete the line.`,
-  unlikelyYear: `연도가 틀린 것 같습니다: {value} → 연도를 확인하세요. {first}년부터 {last}년까지 쓸 수 있습니다.
-    This year is unlikely: {value} → Check the year, which can be from {first} to {last}.`,
-  aliasOfItself: `이 글의 지금 폴더 이름입니다: {alias} → 이 이름을 지우세요.
-    This is the folder's current name: {alias} → Delete this name.`,
-  aliasInUse: `지금 다른 글이 쓰는 폴더 이름입니다: {alias} (content/{folder}) → 이 이름을 지우세요.
-    Another post's folder now has this name: {alias} (content/{folder}) → Delete this name.`,
-  aliasOfList: `{taken}입니다: {alias} → 이 이름을 지우세요.
-    This address is taken by {taken}: {alias} → Delete this name.`,
-  aliasTwice: `같은 이름이 두 번 있습니다: {alias} → 이 이름을 지우세요.
-    The same name is listed twice: {alias} → Delete this name.`,
-  wordTwice: `같은 말이 두 번 있습니다: {word} → 이 줄을 지우세요.
-    This is listed twice: {word} → Delete this line.`,
-  aliasOfOther: `다른 글도 이 이름을 aliases에 두었습니다: {alias} (content/{folder}) → 그 주소가 이어질 글 하나에만 남기세요.
-    Another post has the same alias: {alias} (content/{folder}) → Keep it only in the post that the address should lead to.`,
+  endsBeforeBegin: `{end}({to})이 {begin}({from})보다 앞섭니다. → 둘 가운데 맞지 않는 날을 고치세요.
+    {end} ({to}) is before {begin} ({from}). → Correct the one that is wrong.`,
+  aliasTaken: `이 이름은 이미 쓰입니다: {alias} ({holder}) → 이 줄을 지우거나 다른 이름을 쓰세요.
+    The name is taken: {alias} ({holder}) → Delete this line, or write another name.`,
 
   // Texts below the fields
   noBody: `항목 아래에 본문이 없습니다. → 둘째 --- 줄 아래에 본문을 쓰세요.
     There is no text below the fields. → Write the text below the second --- line.`,
-  sampleText: `안내의 보기 글이 그대로 있습니다: {line} → 지우고 글을 쓰세요.
-    The text still contains a sample of the guide: {line} → Write your text in its place.`,
-  emptyHeading: `글자가 없는 제목입니다. → 제목을 쓰거나 줄을 지우세요.
-    This heading has no words. → Write the heading, or delete the line.`,
   headingLevel: `제목의 단계가 맞지 않습니다. 페이지 제목이 #이므로 본문은 ##에서 시작해 한 단계씩 내려갑니다: {heading} → {fix}
     The heading has the wrong level. The page's title is #, so the text begins with ## and goes down one by one: {heading} → {fix}`,
   underlinedHeading: `바로 아래의 줄(---, ===) 때문에 제목이 되는 글입니다: {text} → 제목이면 “{heading}”로 쓰고, 아니면 사이에 빈 줄을 넣으세요.
@@ -439,16 +279,9 @@ const messages = {
   pictureMissing: `폴더에 그림 파일이 없습니다: {url} → {fix}
     The picture is not in the folder: {url} → {fix}`,
 
-  termsForm: `쓰지 않는 말의 목록은 형식에 맞게 적어야 합니다. → {fix}
-    The list of words to avoid does not have the right format. → {fix}`,
-  otherTerm: `사이트에서 쓰지 않는 표현입니다: {word} → {use}
-    The site does not use this wording: {word} → {use}`,
-
   // Links
   linkWithoutWords: `글자가 없는 링크입니다: {href} → {fix}
     The link has no words: {href} → {fix}`,
-  linkWithoutAddress: `주소가 없는 링크입니다. → 괄호 안에 주소를 쓰세요.
-    The link has no address. → Write its address in the parentheses.`,
   bareAddress: `주소가 어디에서 끝나는지 알 수 없어 뒤의 글까지 링크가 됩니다. 주소만 <와 >로 감쌉니다: {found} → {fix}
     Nothing says where this address ends, so the link takes in the words after it. Put the address alone between < and >: {found} → {fix}`,
   scriptLink: `스크립트를 실행하는 링크는 쓸 수 없습니다: {href} → {fix}
@@ -459,26 +292,18 @@ const messages = {
     There is no such drawing in content/drawings: {picture} → {fix}`,
   nameDrawingOrPhoto: `이 폴더에 사진을 넣고 파일 이름을 확장자까지 쓰거나, 다음 중 하나를 쓰세요: {list}
     Put a photograph in this folder and write its file name with its extension, or write one of: {list}`,
-  ownComputer: `내 컴퓨터에 있는 파일이라 방문자가 열 수 없습니다: {href} → 파일을 content/{folder} 폴더에 넣어 attachments에 더하고 이렇게 쓰세요: {fix}
-    Visitors cannot open a file of your computer: {href} → Put the file in content/{folder}, add it to the attachments and write: {fix}`,
   possibleSchemes: `이 사이트의 주소(/company/contact), https://, mailto:, tel: 가운데 하나로 쓰세요.
     Write an address of this site (/company/contact), or one with https://, mailto: or tel:.`,
   leadsNowhere: `링크가 가리키는 것이 없습니다: {href} → {fix}
     The link leads nowhere: {href} → {fix}`,
-  attachOrAddress: `파일이면 attachments에 넣고, 페이지이면 /로 시작하는 주소를 쓰세요.
-    For a file, add it to the attachments; for a page, write an address that begins with /.`,
-  linkedNotAttached: `링크한 파일이 첨부 목록(attachments)에 없습니다: {href} → {fix}
-    The linked file is not among the attachments: {href} → {fix}`,
-  noCountryCode: `국가 번호가 없어 외국에서 걸 수 없는 전화번호입니다: {href} → {fix}
-    The telephone number cannot be called from abroad without its country code: {href} → {fix}`,
+  attachOrAddress: `파일이면 attachments에 넣고, 페이지이면 /로, 다른 사이트이면 https://로, 메일 주소이면 mailto:로 시작하는 주소를 쓰세요.
+    For a file, add it to the attachments; otherwise write an address that begins with / for a page, https:// for another site, or mailto: for a mail address.`,
   mailOrTelephone: `mailto: 뒤에는 이름@회사.kr, tel: 뒤에는 +82로 시작하는 숫자를 쓰세요.
     After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.`,
   impossibleAddress: `올바르지 않은 주소입니다: {href} → {fix}
     The address is not valid: {href} → {fix}`,
   copyAddress: `브라우저의 주소창에서 주소를 복사하세요.
     Copy the address from your browser's address bar.`,
-  notEncrypted: `암호화되지 않는 주소(http:)입니다: {href} → {fix}
-    The address is not encrypted (http:): {href} → {fix}`,
   noPage: `이 사이트에 없는 주소입니다: {href} → {fix}
     There is no such page on this site: {href} → {fix}`,
   pageOfApi: `API 없는 사이트(SITE_API=off)에는 없는 주소입니다: {href} → {fix}
@@ -497,32 +322,18 @@ const messages = {
     Name one of them, or delete everything from # on.`,
 
   // Labels
-  strayLabelFile: `인터페이스 문구가 아닌 파일입니다. locales/ko와 locales/en의 .json 파일만 읽습니다. → {fix}
-    Not a file of interface labels: only .json files in locales/ko and locales/en are read. → {fix}`,
-  missingLabelFile: `{language} 파일이 없습니다. → {fix}
-    The {language} file is missing. → {fix}`,
-  copyAndTranslate: `다음 파일을 복사해 {language}로 옮기세요: {source}
-    Copy this file and translate it into {language}: {source}`,
+  missingLabelFile: `{language} 파일이 없습니다. → 다음 파일을 복사해 {language}로 옮기세요: {source}
+    The {language} file is missing. → Copy this file and translate it into {language}: {source}`,
   unreadableJson: `여기에서 JSON을 읽을 수 없습니다. → 이 줄과 바로 윗줄의 쉼표, 큰따옴표, 괄호를 확인하세요. 마지막 항목 뒤에는 쉼표를 쓰지 않습니다.
     The JSON cannot be read: {error} → Check commas, double quotes and brackets here and in the line above. The last item has no comma after it.`,
   labelTwice: `같은 이름이 두 번 있습니다. → 한 줄만 남기고 지우세요.
     This name is written twice. → Keep one of the lines and delete the other.`,
-  labelNotText: `글이 아닌 값입니다. → {fix}
-    This value is not text. → {fix}`,
-  emptyLabel: `값이 비어 있습니다. → {fix}
-    This label is empty. → {fix}`,
-  htmlInLabel: `문구에는 HTML을 쓸 수 없습니다: {value} → {fix}
-    A label cannot contain HTML: {value} → {fix}`,
+  labelNotText: `글이 아니거나 비어 있는 값입니다. → {fix}
+    This label has no text. → {fix}`,
   missingLabel: `{other}에 있는 문구가 {language}에 없습니다: {key} ({text}) → {fix}
     {language} lacks a label that {other} has: {key} ({text}) → {fix}`,
-  noSuchPlural: `이 언어에는 없는 복수형입니다: _{form} → 이 줄을 지우고 {base}_other만 쓰세요.
-    This language has no such plural form: _{form} → Delete this line and write only {base}_other.`,
-  missingPlural: `복수형 {base}_other가 없습니다. → {fix}
-    The plural form {base}_other is missing. → {fix}`,
-  valuesDiffer: `두 언어의 끼워 넣는 값이 다릅니다. ko: {korean}, en: {english} → 두 문구에 같은 값을 쓰세요: {right}
-    The two languages use different placeholders. ko: {korean}, en: {english} → Use the same ones in both: {right}`,
-  labelNowhere: `화면에 쓰이는 문구인데 두 언어 모두에 없습니다. → 두 언어의 {file}.json에 다시 넣으세요: {label}
-    Pages show this label, but neither language has it. → Put it back into {file}.json of both languages: {label}`,
+  valuesDiffer: `두 언어의 끼워 넣는 값이 다릅니다. ko: {korean}, en: {english} → 두 문구에 같은 값을 쓰세요.
+    The two languages use different placeholders. ko: {korean}, en: {english} → Use the same ones in both.`,
 
   // Translations
   koreanChanged: `{ko}에 한국어가 바뀐 뒤로 영어는 그대로입니다. → en.md도 고치세요. 오타처럼 뜻이 그대로인 수정은 커밋 제목에 "오타"라고 쓰면 알리지 않습니다.
@@ -531,26 +342,16 @@ const messages = {
     Only the Korean has changed. → Update en.md if the meaning has changed.`,
 
   // New entries
-  sayWhat: `무엇을 만들지 쓰세요: {list}
-    Name the kind of entry to create: {list}`,
-  didYouMean: `{name} 폴더는 없습니다. {meant}인가요?
-    There is no folder {name}. Did you mean {meant}?`,
   noCollection: `{name} 폴더는 없습니다. 있는 폴더: {list}
     There is no folder {name}. Existing folders: {list}`,
-  takesNoName: `{collection}에는 이름을 쓰지 않습니다.
-    {collection} takes no name.`,
-  addToFamily: `{id}: content/site.ts의 제품군에 먼저 더하세요. 있는 제품: {list}
-    {id}: add it to its family in content/site.ts first. Existing products: {list}`,
-  noNewPage: `{id}: 이런 페이지는 없습니다. 있는 것: {list}
-    {id}: no such page. Existing pages: {list}`,
-  withoutName: `이름 없음
-    No name`,
+  noNewPage: `{id}: 이런 페이지나 제품은 없습니다. 있는 것: {list}
+    {id}: no such page or product. Existing ones: {list}`,
   nameFolder: `폴더 이름도 쓰세요(보기: acme-chat-voice).
     Name the folder too, for example acme-chat-voice.`,
   entryExists: `이미 있는 글이라 덮어쓰지 않습니다: content/{file}
     The file already exists: content/{file}`,
-  dateToCome: `아직 오지 않은 날의 글인데 publishAt이 없어 지금 공개됩니다: {date} → 날짜를 확인하세요. 그날 공개하려면 publishAt도 쓰세요.
-    The day has not come, and without publishAt the post is published now: {date} → Check the date. To publish the post on that day, write publishAt, too.`,
+  dateToCome: `아직 오지 않은 날입니다: {date} → 날짜를 확인하세요. 그날 공개할 글이면 publishAt도 쓰세요.
+    The day has not come: {date} → Check the date. A post that is to appear on that day needs publishAt, too.`,
   publishedOnOtherDay: `글의 날짜와 공개하는 날이 다릅니다. date: {date}, publishAt: {publishAt} → date에 공개하는 날을 쓰세요. 목록은 date 순서입니다.
     The post's date is not the day of its publication. date: {date}, publishAt: {publishAt} → Write the day of publication as "date", by which the list is sorted.`,
   noPolicyInForce: `지금 시행하는 처리방침이 없습니다. 첫 방침은 {day}에 시행됩니다. → 지금 시행하는 방침을 더하거나, 폴더 이름을 시행하는 날로 바꾸세요: content/{folder}
@@ -586,9 +387,9 @@ const filled = (name: keyof Messages, values: Record<string, Value> = {}): strin
  * Returns a message in both languages.
  *
  * @param values values of the placeholders, as `Words` if they depend on the language
- * @example say('renameFile', { name: 'ko.md' }) // { ko: '파일 이름을 바꾸세요: ko.md', en: 'Rename the file: ko.md' }
+ * @example message('renameFile', { name: 'ko.md' }) // { ko: '파일 이름을 바꾸세요: ko.md', en: 'Rename the file: ko.md' }
  */
-export function say<Name extends keyof Messages>(name: Name, ...[values]: Arguments<Name>): BilingualText {
+export function message<Name extends keyof Messages>(name: Name, ...[values]: Arguments<Name>): BilingualText {
   const [[ko = ''] = [], [en = ''] = []] = filled(name, values);
   return { ko, en };
 }

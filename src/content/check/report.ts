@@ -1,21 +1,21 @@
-import type { BilingualText, Mistake } from './mistake.ts';
+import type { BilingualText, Diagnostic } from './diagnostic.ts';
 
 const inBoth = ({ ko, en }: BilingualText) => (ko === en ? [ko] : [ko, en]);
 const indentRest = (text: string, by: string) => text.replaceAll('\n', `\n${by}`);
-const fixesOf = ({ fix }: Mistake) => (typeof fix === 'string' ? [fix] : inBoth(fix));
+const fixesOf = ({ fix }: Diagnostic) => (typeof fix === 'string' ? [fix] : inBoth(fix));
 
 /** Marks of what stops no build. */
 const [draftMark, adviceMark] = ['(초안 · draft)', '(참고 · advice)'];
 
-const marksOf = ({ draft, advice }: Mistake) => [draft && draftMark, advice && adviceMark];
+const marksOf = ({ draft, advice }: Diagnostic) => [draft && draftMark, advice && adviceMark];
 
 /** True for a mistake that stops the build. */
-const isStopping = ({ draft, advice }: Mistake) => !draft && !advice;
+const isStopping = ({ draft, advice }: Diagnostic) => !draft && !advice;
 
 /** True when the site can be built: there is nothing but advice and mistakes in drafts. */
-export const isBuildable = (mistakes: readonly Mistake[]) => !mistakes.some(isStopping);
+export const isBuildable = (mistakes: readonly Diagnostic[]) => !mistakes.some(isStopping);
 
-function formatMistake(mistake: Mistake): string {
+function formatMistake(mistake: Diagnostic): string {
   const { file, line, field, problem } = mistake;
   const place = [line === undefined ? file : `${file}:${line}`, field, ...marksOf(mistake)];
   const [first = '', ...rest] = fixesOf(mistake);
@@ -31,7 +31,7 @@ function formatMistake(mistake: Mistake): string {
  * Formats the report for editors. Each mistake has its place, the problem in Korean and English, and the fix after an
  * arrow. The last lines count mistakes, their files, advice, and mistakes in drafts.
  */
-export function formatMistakes(found: readonly Mistake[]): string {
+export function formatMistakes(found: readonly Diagnostic[]): string {
   const mistakes = found.filter(isStopping);
   const files = new Set(mistakes.map(({ file }) => file)).size;
   const [mistakeWord, fileWord] = [mistakes.length === 1 ? 'mistake' : 'mistakes', files === 1 ? 'file' : 'files'];
@@ -51,7 +51,7 @@ const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r'
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /** Formats a mistake as a workflow command, which GitHub, Gitea and Forgejo show beside the line. */
-function annotation(mistake: Mistake): string {
+function annotation(mistake: Diagnostic): string {
   const { file, line, field, problem } = mistake;
   const kind = mistake.advice ? '참고 · Advice' : '고칠 곳 · Mistake';
   const title = [field ?? kind, mistake.draft && draftMark].filter(Boolean).join(' ');
@@ -63,11 +63,11 @@ function annotation(mistake: Mistake): string {
 
 /** Formatters of the report by their `--format` name. */
 export const formats = {
-  text: (mistakes: readonly Mistake[], files: number) =>
+  text: (mistakes: readonly Diagnostic[], files: number) =>
     [
       ...(mistakes.length > 0 ? [formatMistakes(mistakes)] : []),
       ...(isBuildable(mistakes) ? [`content is fine: ${files} files`] : []),
     ].join('\n\n'),
-  json: (mistakes: readonly Mistake[]) => JSON.stringify(mistakes, undefined, 2),
-  github: (mistakes: readonly Mistake[]) => mistakes.map(annotation).join('\n'),
+  json: (mistakes: readonly Diagnostic[]) => JSON.stringify(mistakes, undefined, 2),
+  github: (mistakes: readonly Diagnostic[]) => mistakes.map(annotation).join('\n'),
 };

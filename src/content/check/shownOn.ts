@@ -1,6 +1,6 @@
 import { type Locale, otherLocale } from '#i18n/locales.ts';
 import { foldersOf } from '../schemas/shownFolders.ts';
-import type { Mistake } from './mistake.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 /** Returns the language of a file, or undefined for a file without one. */
 const languageOf = (file: string): Locale | undefined =>
@@ -13,7 +13,7 @@ const languageOf = (file: string): Locale | undefined =>
  * @param exists checks that the repository has a file
  */
 export function isShownOn(
-  { file }: Mistake,
+  { file }: Diagnostic,
   { path, locale }: { path: string; locale: Locale },
   exists: (file: string) => boolean,
 ): boolean {

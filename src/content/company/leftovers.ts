@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteFacts } from '#defineSite.ts';
-import { wholeWord } from '../check/read/terms.ts';
 
 /** The sample company's names and texts, and digests of its files. */
 export interface Sample {
@@ -45,6 +44,12 @@ const isReplaced = (file: string) =>
 /** Finds what marks a policy, whose other sentences may stay, as a sample. */
 const sampleMark = (file: string, line: string) =>
   file.startsWith('content/policies/') ? /견본|\(sample\)|\bis a sample\b/.exec(line)?.[0] : undefined;
+
+/** Matches whole Latin words, which a Korean particle may follow. Only a word with a capital heeds the case. */
+export function wholeWord(word: string): RegExp {
+  const [before, after] = [/^\w/.test(word) ? '(?<!\\w)' : '', /\w$/.test(word) ? '(?!\\w)' : ''];
+  return new RegExp(before + RegExp.escape(word) + after, word === word.toLowerCase() ? 'i' : '');
+}
 
 const isText = (file: string) => /\.(?:md|json|csv|txt|svg|ts|astro)$/.test(file);
 

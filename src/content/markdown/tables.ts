@@ -2,17 +2,17 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { words } from '#i18n/words.ts';
+import { label } from '#i18n/words.ts';
 import { isEnglish } from './language.ts';
 
 /**
  * Wraps a table in a box that scrolls sideways. Browsers make the box a tab stop only if the table is too wide (WCAG
  * 2.2, 2.1.1); a `tabindex` would make it one always.
  */
-const scroller = (table: Element, label: string): Element => ({
+const scroller = (table: Element, name: string): Element => ({
   type: 'element',
   tagName: 'div',
-  properties: { className: ['table-scroller'], role: 'group', ariaLabel: label },
+  properties: { className: ['table-scroller'], role: 'group', ariaLabel: name },
   children: [table],
 });
 
@@ -53,13 +53,13 @@ function prepareCards(table: Element): void {
 /** Adapts tables to narrow screens, and writes column alignment as `data-align` for the style sheet (rehype plugin). */
 export function rehypeTables() {
   return (tree: Root, file: VFile) => {
-    const label = words[isEnglish(file) ? 'en' : 'ko'].common.scrollingTable;
+    const name = label('common:scrollingTable', isEnglish(file) ? 'en' : 'ko');
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || !parent || index === undefined) return;
       visit(node, 'element', alignByStyleSheet);
       for (const cell of rowsOf(node).flat()) markLongWords(cell);
       prepareCards(node);
-      parent.children[index] = scroller(node, label);
+      parent.children[index] = scroller(node, name);
       return SKIP;
     });
   };

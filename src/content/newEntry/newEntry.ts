@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { closest } from '#closest.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
+import type { BilingualText } from '../check/diagnostic.ts';
 import { nameFault } from '../check/files/folders.ts';
-import { say } from '../check/messages.ts';
-import type { BilingualText } from '../check/mistake.ts';
+import { message } from '../check/messages.ts';
 import { fixedEntries, isOwnPage } from '../check/read/addresses.ts';
 import { needBody } from '../check/text/bodies.ts';
 import { type CollectionName, collectionNames, isCollection, registry } from '../schemas/registry.ts';
@@ -24,10 +23,7 @@ export class NewEntryError extends Error {
 
 function collectionNamed(name: string): CollectionName {
   if (isCollection(name)) return name;
-  const meant = closest(name, collectionNames);
-  const list = collectionNames.join(', ');
-  if (name === '') throw new NewEntryError(say('sayWhat', { list }));
-  throw new NewEntryError(meant ? say('didYouMean', { name, meant }) : say('noCollection', { name, list }));
+  throw new NewEntryError(message('noCollection', { name, list: collectionNames.join(', ') }));
 }
 
 /** Rejects an id that cannot be the folder of an entry. */
@@ -35,11 +31,9 @@ function checkId(collection: CollectionName, id: string): void {
   const fixed = fixedEntries[collection];
   if (fixed?.includes(id)) return;
   if (fixed && !isOwnPage({ collection, id })) {
-    if (registry[collection].depth === 0) throw new NewEntryError(say('takesNoName', { collection }));
-    const name = collection === 'products' ? 'addToFamily' : 'noNewPage';
-    throw new NewEntryError(say(name, { id: id || say('withoutName'), list: fixed.join(', ') }));
+    throw new NewEntryError(message('noNewPage', { id, list: fixed.join(', ') || '—' }));
   }
-  if (id === '') throw new NewEntryError(say('nameFolder'));
+  if (id === '') throw new NewEntryError(message('nameFolder'));
   const found = nameFault(collection, id);
   if (found) throw new NewEntryError(found.problem);
 }
@@ -57,7 +51,7 @@ export async function newEntry(root: string, name: string, id: string, now: Date
   checkId(collection, id);
   const files = allLocales.map((language) => ({ language, file: path.posix.join(collection, id, `${language}.md`) }));
   const present = files.find(({ file }) => existsSync(path.join(root, file)));
-  if (present) throw new NewEntryError(say('entryExists', { file: present.file }));
+  if (present) throw new NewEntryError(message('entryExists', { file: present.file }));
   const today = siteDay(now);
   for (const { language, file } of files) {
     const text = fileToFill(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
-import { formOf } from '../check/advice/rule.ts';
-import { helpOf, isDay, isOptional, unwrap } from '../check/advice/schemaNode.ts';
+import { formOf, helpOf, isDay, isOptional, unwrap } from '../check/advice/schemaNode.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { boardPageSize } from '#search/search.ts';
 import { type BoardId, type BoardKind, boards, boardsOf } from '#site.ts';
-import type { PostData } from '../schemas/posts.ts';
+import type { PostData } from '../schemas/posts/index.ts';
 import { localized } from './localized.ts';
 import { memoizeInBuild } from './memoize.ts';
 import { byClosing, isOpen } from './postings.ts';

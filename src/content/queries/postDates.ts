@@ -1,11 +1,12 @@
+import { siteMoment } from '#i18n/siteClock.ts';
+
 /** Times of a post's publication and last change, with their offset from UTC (RFC 3339). */
 export interface PostDates {
   published: string;
   modified: string;
 }
 
-/** Returns nine in the morning of a day in Korea, which is the same day in UTC. */
-const morningOf = (day: string) => `${day}T09:00:00+09:00`;
+const morningOf = (day: string) => siteMoment(day, '09:00:00');
 
 /**
  * Returns the times of a post's publication and last change, as its editor states them. File times and commits are

@@ -1,5 +1,5 @@
 import { siteDay } from '#i18n/siteDay.ts';
-import type { PostData } from '../schemas/posts.ts';
+import type { PostData } from '../schemas/posts/index.ts';
 import { buildMoment } from './buildMoment.ts';
 
 /** Sorts positions: open ones by closing day, those without one after them, closed ones last. Pinned ones come first. */
@@ -13,7 +13,7 @@ export function byClosing<Post extends { entry: { data: PostData<'posting'> } }>
 /**
  * True when a position is open for applications.
  *
- * @param today `YYYY-MM-DD` in Korean time; the closing day itself is open
+ * @param today `YYYY-MM-DD` in the site's time zone; the closing day itself is open
  */
 export function isOpen(posting: Pick<PostData<'posting'>, 'closes' | 'filled'>, today = siteDay(buildMoment())) {
   return !posting.filled && (posting.closes === undefined || today <= posting.closes);

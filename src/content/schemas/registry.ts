@@ -1,22 +1,15 @@
-import { type BoardKind, boards } from '#site.ts';
+import { boards } from '#site.ts';
 import { credential, historyYear, office } from './company.ts';
 import { consent, policy } from './legal.ts';
 import { about, home, page, productPage, recruit } from './pages.ts';
-import { popup, postSchemas } from './posts.ts';
-
-/** Fields that must be equal in both languages of a post, besides those of every post. */
-const sharedByKind: Record<BoardKind, readonly string[]> = {
-  news: ['topic'],
-  ir: ['kind', 'notices'],
-  posting: ['employment', 'office', 'closes', 'filled'],
-  plain: [],
-};
+import { popup } from './popup.ts';
+import { postKinds } from './posts/index.ts';
 
 type Boards = typeof boards;
 
 type PostCollections = {
   [Board in keyof Boards as Boards[Board]['collection']]: {
-    schema: (typeof postSchemas)[Boards[Board]['kind']];
+    schema: (typeof postKinds)[Boards[Board]['kind']]['schema'];
     depth: 1;
     bothLanguages: false;
     shared: readonly string[];
@@ -27,10 +20,10 @@ const postCollections = Object.fromEntries(
   Object.values(boards).map(({ collection, kind }) => [
     collection,
     {
-      schema: postSchemas[kind],
+      schema: postKinds[kind].schema,
       depth: 1,
       bothLanguages: false,
-      shared: ['date', 'pinned', 'aliases', 'draft', 'publishAt', ...sharedByKind[kind]],
+      shared: ['date', 'pinned', 'aliases', 'draft', 'publishAt', ...postKinds[kind].shared],
     },
   ]),
 ) as unknown as PostCollections;

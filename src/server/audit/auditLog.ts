@@ -64,7 +64,7 @@ type RecordTable = 'audit_log' | 'staff_ledger';
  * @param limit maximum number of entries
  * @param condition entries to read, by default all
  */
-export async function readRecord<Table extends RecordTable>(
+export async function readLogPage<Table extends RecordTable>(
   { db }: Database,
   table: Table,
   before: number | undefined,

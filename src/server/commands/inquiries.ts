@@ -7,7 +7,7 @@ import { exportReason, maxReason, minReason } from '#contract/desk/deskCalls.ts'
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { StartError } from '#settings/startError.ts';
 import { inquiryCategories } from '#site.ts';
-import { addAuditEntry, commandLine, readRecord } from '../audit/auditLog.ts';
+import { addAuditEntry, commandLine, readLogPage } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { exportedInquiries, exportInquiries } from '../desk/exportInquiries.ts';
 import { describedFilter, type InquiryFilter } from '../desk/inquiryFilter.ts';
@@ -148,7 +148,7 @@ export async function writeNewFile(file: string, parts: Iterable<string> | Async
 }
 
 async function audit({ database, now, print }: CommandContext, { limit, json }: Listing): Promise<void> {
-  const lines = await readRecord(database, 'audit_log', undefined, limit);
+  const lines = await readLogPage(database, 'audit_log', undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
     print(

@@ -7,8 +7,8 @@ import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
 import { StartError } from '#settings/startError.ts';
 import { product } from '#site.ts';
-import { addAuditEntry, commandLine, readRecord } from '../audit/auditLog.ts';
-import { isOpen } from '../desk/inquiryViews.ts';
+import { addAuditEntry, commandLine, readLogPage } from '../audit/auditLog.ts';
+import { isOpenInquiry } from '../desk/inquiryViews.ts';
 import { momentLabel } from '../mail/texts.ts';
 import { permittedMenus } from '../staff/access.ts';
 import { unreachableAccounts } from '../staff/accountAddress.ts';
@@ -19,12 +19,12 @@ import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {
   accountPseudonym,
   addStaff,
-  changePassword,
   disableStaff,
   enableStaff,
   findStaff,
   listStaff,
   normalizedUserId,
+  replacePassword,
   resetFactors,
   setMenus,
 } from '../staff/staff.ts';
@@ -164,7 +164,7 @@ async function list({ database, secrets, now, print }: CommandContext, json?: tr
 }
 
 async function ledger({ database, now, print }: CommandContext, { limit, json }: LedgerListing): Promise<void> {
-  const entries = await readRecord(database, 'staff_ledger', undefined, limit);
+  const entries = await readLogPage(database, 'staff_ledger', undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', detail: 'ledger' }, now());
   if (json) {
     const shown = entries.map(({ old_value, new_value, ...entry }) => ({ ...entry, from: old_value, to: new_value }));
@@ -210,7 +210,7 @@ async function setPassword(
   const chosen = await newPassword(owner, generate, source);
   const passwordHash = await new Passwords().hash(chosen);
   requireAccount(
-    await changePassword(database, userId, { passwordHash, isGenerated: generate }, changeNow(now)),
+    await replacePassword(database, userId, { passwordHash, isGenerated: generate }, changeNow(now)),
     userId,
   );
   await unlock(context, userId);
@@ -246,7 +246,7 @@ async function printLeftInquiries(
   const { inquiries } = await database.db
     .selectFrom('inquiries')
     .select(({ fn }) => fn.countAll<number>().as('inquiries'))
-    .where(isOpen)
+    .where(isOpenInquiry)
     .where('owner', '=', userId)
     .executeTakeFirstOrThrow();
   if (Number(inquiries) > 0) {

@@ -7,7 +7,7 @@ import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { addDays } from '#i18n/calendarDays.ts';
 import { dayBegin } from '#i18n/siteClock.ts';
 import type { Secrets } from '#settings/secrets.ts';
-import { addAuditEntry, readRecord } from '../audit/auditLog.ts';
+import { addAuditEntry, readLogPage } from '../audit/auditLog.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { AddressCipher } from '../http/addressCipher.ts';
 import type { RegisterCall } from '../http/on.ts';
@@ -33,7 +33,7 @@ export function auditRoutes(on: RegisterCall, { database, secrets, now }: AuditD
     condition?: Expression<SqlBool>,
   ) {
     const before = cursor === undefined ? undefined : Number(cursor);
-    const entries = await readRecord(database, table, before, pageSize + 1, condition);
+    const entries = await readLogPage(database, table, before, pageSize + 1, condition);
     const last = entries[pageSize - 1];
     const next = entries.length > pageSize && last ? String(last.id) : null;
     return { entries: entries.slice(0, pageSize), people: await People.of(database), next };

@@ -21,7 +21,7 @@ import { storedChanges } from '../inquiry/storedChanges.ts';
 import { readPeople, readQuotes, readRecipients } from '../inquiry/storedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
 import { isGivenUp } from '../mail/outboxQueue.ts';
-import { isOpen } from './inquiryViews.ts';
+import { isOpenInquiry } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
 import { toListItems } from './toListItems.ts';
@@ -103,7 +103,7 @@ async function othersOf({ db }: Database, { id, email }: Stored) {
     .select(listedColumns)
     .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
     .where('id', '!=', id)
-    .orderBy(sql`case when ${isOpen} then 0 else 1 end`)
+    .orderBy(sql`case when ${isOpenInquiry} then 0 else 1 end`)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownOthers)

@@ -8,7 +8,7 @@ import {
   inquiryPageSize,
 } from '#contract/desk/inquiryList.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { words } from '#i18n/words.ts';
+import { label } from '#i18n/words.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import { BadRequest } from '../http/apiError.ts';
 import { csvHeaders } from '../http/csv.ts';
@@ -67,7 +67,7 @@ export function inquiryExportRoutes(on: RegisterCall, { database, now }: DeskDep
     const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
     const { ids, numbers } = await exportedInquiries(database, filterOf(query, signedIn.user_id, now()), text);
     await addAuditEntry(database.db, actorOf(c), { action: 'export', numbers, detail, reason }, now());
-    const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
+    const name = `${label('deskFile:fileName', language)}-${siteDay(now())}.csv`;
     const parts = exportInquiries(database, ids, language);
     // A failure closes the connection, so that the caller notices the incomplete file.
     const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));

@@ -21,7 +21,7 @@ export interface ViewOf extends Viewer {
 const overdueAge = 24 * 3_600_000;
 
 /** The condition of partial indexes: the planners compare it literally. */
-export const isOpen = sql<SqlBool>`inquiries.state = 'open'`;
+export const isOpenInquiry = sql<SqlBool>`inquiries.state = 'open'`;
 
 /** Returns the condition of an inquiry without an owner who may use the desk now. */
 export function hasNoOwner() {
@@ -35,15 +35,15 @@ export function inView(view: ViewOf | undefined) {
   const { and, eb, not } = expressionBuilder<Tables, 'inquiries'>();
   switch (view?.view) {
     case 'open':
-      return and([isOpen, isAwake(view.now)]);
+      return and([isOpenInquiry, isAwake(view.now)]);
     case 'mine':
-      return and([isOpen, isAwake(view.now), eb('inquiries.owner', '=', view.userId)]);
+      return and([isOpenInquiry, isAwake(view.now), eb('inquiries.owner', '=', view.userId)]);
     case 'unassigned':
-      return and([isOpen, isAwake(view.now), hasNoOwner()]);
+      return and([isOpenInquiry, isAwake(view.now), hasNoOwner()]);
     case 'overdue':
-      return and([isOpen, isAwake(view.now), eb(waitingSince, '<', overdueSince(view.now))]);
+      return and([isOpenInquiry, isAwake(view.now), eb(waitingSince, '<', overdueSince(view.now))]);
     case 'later':
-      return and([isOpen, not(isAwake(view.now))]);
+      return and([isOpenInquiry, not(isAwake(view.now))]);
     case 'undelivered':
       return eb('inquiries.reply_state', '=', 'undelivered');
     case undefined:
@@ -57,7 +57,7 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
   const awake = isAwake(now);
   const open = await db
     .selectFrom('inquiries')
-    .where(isOpen)
+    .where(isOpenInquiry)
     .select([
       fn.countAll<number>().filterWhere(not(awake)).as('later'),
       fn.countAll<number>().filterWhere(awake).as('open'),

@@ -4,7 +4,7 @@ import type { InquiryView } from '#contract/desk/inquiryView.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { containsWords } from '../inquiry/searchText.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
-import { inView, isOpen } from './inquiryViews.ts';
+import { inView, isOpenInquiry } from './inquiryViews.ts';
 import { type ListedInquiryRow, listedColumns, waitingSince } from './listedInquiry.ts';
 
 interface Page {
@@ -48,7 +48,7 @@ async function byWait({ db }: Database, { filter, cursor, limit }: Wanted): Prom
     .selectFrom('inquiries')
     .select(listedColumns)
     // Literal, as in the partial index of open inquiries.
-    .where(isOpen)
+    .where(isOpenInquiry)
     .where(matches(filter))
     .where(inView(filter.view))
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(${waitingSince}, id) > (${since}, ${id ?? ''})`))

@@ -8,7 +8,7 @@ import type { SignedInEnvironment } from '../http/environment.ts';
 import { bodyUpTo } from '../http/limits.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { isForm } from '../http/validated.ts';
-import { checkFiles, type ReplyFile } from '../inquiry/inquiryFiles.ts';
+import { checkFiles, type StoredFile } from '../inquiry/inquiryFiles.ts';
 
 /** Maximum form of a reply, in bytes: its files, and as much for its text and the heads of the parts as other calls have. */
 export const maxFormBytes = maxFileBytes + 64 * 1024;
@@ -57,7 +57,7 @@ export const limitedForm = bodyUpTo(
  * @param language language of a refusal
  * @throws InvalidField for a text in place of a file, and as {@link checkFiles}
  */
-export async function filesOf(c: Context, language: Locale): Promise<ReplyFile[]> {
+export async function filesOf(c: Context, language: Locale): Promise<StoredFile[]> {
   const sent = isForm(c) ? (await c.req.formData()).getAll(replyToInquiry.form.files) : [];
   const files = sent.filter((file) => typeof file !== 'string');
   if (files.length < sent.length) {

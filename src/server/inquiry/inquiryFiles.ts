@@ -17,7 +17,7 @@ import { ApiError } from '../http/apiError.ts';
 import { hasContentOf } from './fileContent.ts';
 
 /** A checked file of a reply or a received mail. */
-export interface ReplyFile extends Pick<InquiryFileTable, 'id' | 'name' | 'type' | 'size' | 'bytes'> {
+export interface StoredFile extends Pick<InquiryFileTable, 'id' | 'name' | 'type' | 'size' | 'bytes'> {
   /** Hash of the content, which identifies a retry. */
   digest: string;
 }
@@ -35,8 +35,8 @@ class FileRefused extends ApiError {
  * @param language language of a refusal
  * @throws FileRefused for the first file of another kind, with other content, or beyond the limits
  */
-export async function checkFiles(sent: readonly File[], language: Locale): Promise<ReplyFile[]> {
-  const checked: ReplyFile[] = [];
+export async function checkFiles(sent: readonly File[], language: Locale): Promise<StoredFile[]> {
+  const checked: StoredFile[] = [];
   for (const file of sent) {
     const name = cleanFileName(file.name);
     const result = await checkFile(name, Buffer.from(await file.arrayBuffer()), checked);
@@ -52,8 +52,8 @@ export async function checkFiles(sent: readonly File[], language: Locale): Promi
 export async function checkFile(
   name: string,
   bytes: Buffer,
-  others: readonly ReplyFile[],
-): Promise<ReplyFile | FileProblem> {
+  others: readonly StoredFile[],
+): Promise<StoredFile | FileProblem> {
   const extension = fileExtension(name);
   const { length: size } = bytes;
   const problem = fileProblem(
@@ -68,7 +68,7 @@ export async function checkFile(
 }
 
 /** Stores the files of an event in their order. */
-export async function storeFiles(trx: Transaction<Tables>, event: string, files: readonly ReplyFile[]): Promise<void> {
+export async function storeFiles(trx: Transaction<Tables>, event: string, files: readonly StoredFile[]): Promise<void> {
   for (const [position, { digest: _, ...file }] of files.entries()) {
     await trx
       .insertInto('inquiry_files')

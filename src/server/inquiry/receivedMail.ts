@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MailPeople, MailPerson, Quote, Recipients } from '#contract/desk/inquiryDetail.ts';
 import { mailboxOf } from '#contract/mailAddress.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { type ReplyFile, storeFiles } from './inquiryFiles.ts';
+import { type StoredFile, storeFiles } from './inquiryFiles.ts';
 import { peopleIn, readPeople, readRecipients } from './storedMail.ts';
 
 /** A mail to store. */
@@ -16,7 +16,7 @@ export interface ReceivedMail {
   isProven: boolean;
   text: string;
   quotes: readonly Quote[];
-  files: readonly ReplyFile[];
+  files: readonly StoredFile[];
   /** Names of files that are in the mailbox alone. */
   leftOut: readonly string[];
 }
@@ -50,7 +50,7 @@ export async function storeReceivedMail(
   mail: ReceivedMail,
 ): Promise<void> {
   let free = isSpam ? 0 : maxReceivedBytes - (await receivedBytes(trx, inquiry));
-  const stored: ReplyFile[] = [];
+  const stored: StoredFile[] = [];
   const leftOut = [...mail.leftOut];
   for (const file of mail.files) {
     if (file.size > free) {

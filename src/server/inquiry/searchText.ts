@@ -11,7 +11,7 @@ import { peopleIn, readQuotes } from './storedMail.ts';
  * Returns the searched text of an inquiry: its fields except the category, both forms of its mail address, and the texts
  * of its history.
  */
-export function searchText(
+export function searchTextOf(
   { number, ...inquiry }: Pick<Inquiry, 'number' | WrittenField>,
   texts: readonly string[] = [],
 ): string {
@@ -35,7 +35,7 @@ export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<
     .where((eb) => eb.or([eb('text', 'is not', null), eb('people', 'is not', null)]))
     .orderBy('version')
     .execute();
-  const text = searchText(
+  const text = searchTextOf(
     inquiry,
     events.flatMap(({ text, quotes, people }) => [
       text ?? '',

@@ -5,7 +5,7 @@ import { AccessTokens } from './accessTokens.ts';
 import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
 
 /** A file that a mail carries. */
-export interface Attachment {
+export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
@@ -23,7 +23,7 @@ export interface Mail {
   replyTo: readonly string[] | { name: string; address: string };
   subject: string;
   text: string;
-  attachments?: readonly Attachment[];
+  attachments?: readonly MailAttachment[];
   /** Message-IDs of the mails that it continues, oldest first. */
   references?: readonly string[];
   /** True when a person wrote it. */

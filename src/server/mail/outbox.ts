@@ -6,7 +6,7 @@ import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import { maxDelivery, type RefusedRecipient } from './mailer.ts';
-import type { Entry, OutboxKind } from './outboxKind.ts';
+import type { OutboxEntry, OutboxKind } from './outboxKind.ts';
 import { OutboxQueue } from './outboxQueue.ts';
 
 /** A way of sending the content of entries. */
@@ -15,7 +15,7 @@ export interface Channel<Content> {
    * @param stopping aborts the delivery
    * @throws DeliveryFailure when no recipient has received it
    */
-  send(content: Content, entry: Entry, stopping: AbortSignal): Promise<Sent>;
+  send(content: Content, entry: OutboxEntry, stopping: AbortSignal): Promise<Sent>;
 }
 
 interface Sent {
@@ -140,7 +140,7 @@ export class Outbox<Content = unknown, Context = unknown> {
 
   /** Records a mail that the server accepted for at least one recipient. */
   async #finish(
-    entry: Entry,
+    entry: OutboxEntry,
     { settle }: Pick<OutboxKind<Content, Context>, 'settle'>,
     { refused, text }: Sent,
     about: object,
@@ -162,7 +162,7 @@ export class Outbox<Content = unknown, Context = unknown> {
   }
 
   async #fail(
-    entry: Entry,
+    entry: OutboxEntry,
     { to, settle }: OutboxKind<Content, Context>,
     failure: DeliveryFailure,
     about: object,

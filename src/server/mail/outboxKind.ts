@@ -3,12 +3,12 @@ import type { Tables } from '../database/tables/index.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 
 /** An entry of the outbox. */
-export type Entry = Selectable<MailOutboxTable>;
+export type OutboxEntry = Selectable<MailOutboxTable>;
 
 /** Records the end of a delivery, in its transaction. */
 export type Settle = (
   trx: Transaction<Tables>,
-  entry: Entry,
+  entry: OutboxEntry,
   outcome: 'sent' | 'undelivered',
   now: Date,
 ) => Promise<void>;
@@ -25,9 +25,9 @@ export interface OutboxKind<Content, Context, Loaded = unknown> {
   /** Mail to a visitor is given up when the address is refused. Mail to the company waits for its repair. */
   to: 'visitor' | 'company';
   /** Reads what an attempt needs; `undefined` once its subject is deleted. */
-  load(db: Kysely<Tables>, entry: Entry): Promise<Loaded | undefined>;
+  load(db: Kysely<Tables>, entry: OutboxEntry): Promise<Loaded | undefined>;
   /** Returns why an entry is obsolete, or `undefined` to send it. */
-  skip?(loaded: Loaded, context: Context, entry: Entry): string | undefined | Promise<string | undefined>;
-  render(loaded: Loaded, context: Context, entry: Entry): Content;
+  skip?(loaded: Loaded, context: Context, entry: OutboxEntry): string | undefined | Promise<string | undefined>;
+  render(loaded: Loaded, context: Context, entry: OutboxEntry): Content;
   settle?: Settle;
 }

@@ -3,7 +3,7 @@ import { backoffDelay, maxBackoffDelay } from '#hosting/backoff.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { suppressedPrefix } from './mailReason.ts';
-import type { Entry, Settle } from './outboxKind.ts';
+import type { OutboxEntry, Settle } from './outboxKind.ts';
 
 /** Unsent mails in the database, shared by all processes. */
 export class OutboxQueue {
@@ -27,7 +27,7 @@ export class OutboxQueue {
    * Claims the mail that has been due longest, until the lease ends. Counts the attempt at once, so that a crash counts
    * too.
    */
-  async claim(): Promise<Entry | undefined> {
+  async claim(): Promise<OutboxEntry | undefined> {
     const { db, kind } = this.#database;
     const now = this.#now();
     return await db
@@ -52,7 +52,7 @@ export class OutboxQueue {
   }
 
   /** Marks a mail as sent with its text. */
-  async markSent(entry: Entry, settle: Settle | undefined, text?: string): Promise<void> {
+  async markSent(entry: OutboxEntry, settle: Settle | undefined, text?: string): Promise<void> {
     const now = this.#now();
     await this.#database.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -71,14 +71,14 @@ export class OutboxQueue {
    * @param recipients recipients that have not received it, comma separated
    * @returns time of the next attempt, ISO 8601
    */
-  async postpone(entry: Entry, reason: string, recipients = entry.recipients): Promise<string> {
+  async postpone(entry: OutboxEntry, reason: string, recipients = entry.recipients): Promise<string> {
     const nextAttempt = new Date(this.#now().getTime() + backoffDelay(entry.attempts)).toISOString();
     await release(this.#database.db, entry, { next_attempt_at: nextAttempt, last_error: reason, recipients });
     return nextAttempt;
   }
 
   /** Gives a mail up for good. */
-  async giveUp(entry: Entry, settle: Settle | undefined, reason: string): Promise<void> {
+  async giveUp(entry: OutboxEntry, settle: Settle | undefined, reason: string): Promise<void> {
     const now = this.#now();
     await this.#database.db.transaction().execute(async (trx) => {
       if (await release(trx, entry, { given_up_at: now.toISOString(), last_error: reason })) {
@@ -93,7 +93,11 @@ export class OutboxQueue {
  *
  * @returns true when it changed the mail
  */
-async function release(db: Kysely<Tables>, { id, claimed_until }: Entry, changes: Partial<Entry>): Promise<boolean> {
+async function release(
+  db: Kysely<Tables>,
+  { id, claimed_until }: OutboxEntry,
+  changes: Partial<OutboxEntry>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
     .set({ ...changes, claimed_until: null })

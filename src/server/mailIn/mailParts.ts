@@ -13,7 +13,7 @@ const maxTextBytes = 1_200_000;
 const maxLine = 20_000;
 
 /** Field of a header, with its encoded words as sent. */
-export interface Field {
+export interface HeaderField {
   name: string;
   value: string;
 }
@@ -40,7 +40,7 @@ interface OpenPart extends Part {
 }
 
 /** Splits a mail into its header and its parts (RFC 5322, 2045, 2046, 2183, 2231). Reads no mail within it. */
-export async function splitMail(source: Buffer): Promise<{ fields: Field[]; reportType: string; parts: Part[] }> {
+export async function splitMail(source: Buffer): Promise<{ fields: HeaderField[]; reportType: string; parts: Part[] }> {
   const splitter = new mailsplit.Splitter({ ignoreEmbedded: true, maxHeadSize: maxHeader });
   const nodes = new Map<MimeNode, number>();
   const parts: OpenPart[] = [];
@@ -54,7 +54,7 @@ export async function splitMail(source: Buffer): Promise<{ fields: Field[]; repo
     } else if (chunk.type === 'body') {
       const part = parts.at(-1);
       if (!part || part.node !== chunk.node) continue;
-      const value = isText(part) ? chunk.value.subarray(0, maxTextBytes - part.length) : chunk.value;
+      const value = isTextPart(part) ? chunk.value.subarray(0, maxTextBytes - part.length) : chunk.value;
       part.chunks.push(value);
       part.length += value.length;
     }
@@ -70,7 +70,7 @@ export async function splitMail(source: Buffer): Promise<{ fields: Field[]; repo
 }
 
 /** True for a text that readers see in the mail, not as a file. */
-export const isText = ({ type, disposition, fileName }: Omit<Part, 'bytes'>): boolean =>
+export const isTextPart = ({ type, disposition, fileName }: Omit<Part, 'bytes'>): boolean =>
   (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment' && fileName === undefined;
 
 function openPart(node: MimeNode, nodes: ReadonlyMap<MimeNode, number>): OpenPart {
@@ -92,7 +92,7 @@ function openPart(node: MimeNode, nodes: ReadonlyMap<MimeNode, number>): OpenPar
 }
 
 /** Returns the fields of a header, their lines cut and unfolded. */
-function fieldsOf({ headers }: MimeNode): Field[] {
+function fieldsOf({ headers }: MimeNode): HeaderField[] {
   const lines = headers ? headers.getList() : [];
   return lines.map(({ key, line }) => ({
     name: key,
@@ -104,7 +104,7 @@ function fieldsOf({ headers }: MimeNode): Field[] {
 }
 
 /** Returns a file's name from the field that has it, also one in bytes of its own encoding. */
-function fileNameOf(fields: readonly Field[]): string | undefined {
+function fileNameOf(fields: readonly HeaderField[]): string | undefined {
   for (const [field, parameter] of [
     ['content-disposition', 'filename'],
     ['content-type', 'name'],

@@ -1,5 +1,5 @@
 import type { EarlierMessages } from './foldQuotes.ts';
-import { type MailContent, readContent } from './readContent.ts';
+import { type ReceivedContent, readMailContent } from './readContent.ts';
 import { type FailureReport, type MailHead, readHead, readReport } from './readHead.ts';
 
 /*
@@ -13,7 +13,7 @@ export const head = (source: Uint8Array): Promise<MailHead> => readHead(Buffer.f
 /** Reads the failed delivery of a report. */
 export const report = (source: Uint8Array): Promise<FailureReport | undefined> => readReport(Buffer.from(source));
 
-/** A mail to read, as {@link readContent} takes it. */
+/** A mail to read, as {@link readMailContent} takes it. */
 export interface ContentWork {
   source: Uint8Array;
   isWhole: boolean;
@@ -21,5 +21,5 @@ export interface ContentWork {
 }
 
 /** Reads the text and the files of a mail. */
-export const content = ({ source, isWhole, earlier }: ContentWork): Promise<MailContent> =>
-  readContent(Buffer.from(source), isWhole, earlier);
+export const content = ({ source, isWhole, earlier }: ContentWork): Promise<ReceivedContent> =>
+  readMailContent(Buffer.from(source), isWhole, earlier);

@@ -3,18 +3,18 @@ import type { Quote } from '#contract/desk/inquiryDetail.ts';
 import { cleanFileName } from '#contract/desk/inquiryFile.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import type { ReplyFile } from '../inquiry/inquiryFiles.ts';
+import type { StoredFile } from '../inquiry/inquiryFiles.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { type EarlierMessages, foldQuotes } from './foldQuotes.ts';
 import { htmlText } from './htmlText.ts';
-import { isText, type Part, splitMail } from './mailParts.ts';
+import { isTextPart, type Part, splitMail } from './mailParts.ts';
 import { mayReceive } from './receivedFiles.ts';
 
 /** Text and files of a mail. */
-export interface MailContent {
+export interface ReceivedContent {
   text: string;
   quotes: Quote[];
-  files: ReplyFile[];
+  files: StoredFile[];
   /** Names of files that are in the mailbox alone. */
   leftOut: string[];
 }
@@ -37,9 +37,13 @@ const minImage = 8 * 1024;
  * @param isWhole false for the beginning of a mail too large to read, whose files are left out
  * @param earlier messages that the mail may quote
  */
-export async function readContent(source: Buffer, isWhole: boolean, earlier: EarlierMessages): Promise<MailContent> {
+export async function readMailContent(
+  source: Buffer,
+  isWhole: boolean,
+  earlier: EarlierMessages,
+): Promise<ReceivedContent> {
   const { parts } = await splitMail(source);
-  const { text, quotes } = foldQuotes(textOf(parts.filter(isText)), earlier);
+  const { text, quotes } = foldQuotes(textOf(parts.filter(isTextPart)), earlier);
   return {
     text: cut(text) || label('mail:noText', defaultLocale),
     quotes: quotes.filter(({ at }) => at <= maxText).map(({ at, text: quote }) => ({ at, text: cut(quote) })),
@@ -93,15 +97,15 @@ function readable(text: string): string {
 }
 
 /** Returns the files of a mail. Files of the text's images come last, without decoration. */
-function filesOf(parts: readonly Part[], isWhole: boolean): Pick<MailContent, 'files' | 'leftOut'> {
-  const others = parts.filter((part) => !isText(part));
+function filesOf(parts: readonly Part[], isWhole: boolean): Pick<ReceivedContent, 'files' | 'leftOut'> {
+  const others = parts.filter((part) => !isTextPart(part));
   const isImage = ({ type, isRelated, disposition }: Part) =>
     type.startsWith('image/') && isRelated && disposition !== 'attachment';
   const sent = [
     ...others.filter((part) => !isImage(part)),
     ...others.filter((part) => isImage(part) && part.bytes.length >= minImage),
   ];
-  const files: ReplyFile[] = [];
+  const files: StoredFile[] = [];
   const leftOut: string[] = [];
   for (const { fileName, type, bytes } of sent) {
     const name = cleanFileName(fileName ?? `file.${extensions[type] ?? type.split('/')[1]}`);
@@ -119,7 +123,7 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /** Returns a received file, which leaves as a download alone. */
-const fileOf = (name: string, bytes: Buffer): ReplyFile => ({
+const fileOf = (name: string, bytes: Buffer): StoredFile => ({
   id: crypto.randomUUID(),
   name,
   type: 'application/octet-stream',

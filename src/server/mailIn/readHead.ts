@@ -5,7 +5,7 @@ import { asciiAddress } from '#contract/mailAddress.ts';
 import { inquiryLimits } from '#contract/text.ts';
 import { sha256 } from '../inquiry/content.ts';
 import { withHangul } from './decodeBytes.ts';
-import { type Field, splitMail } from './mailParts.ts';
+import { type HeaderField, splitMail } from './mailParts.ts';
 
 /** Facts of a mail's header. */
 export interface MailHead {
@@ -116,7 +116,7 @@ function addressesIn(values: readonly string[]): MailPerson[] {
 const markName = /^x-(?:\w{1,20}-)?auto-?(?:re(?:ply|spon[ds])|generated)/;
 
 /** True for a field by which a program says that it wrote the mail. */
-function isOfProgram({ name, value }: Field): boolean {
+function isOfProgram({ name, value }: HeaderField): boolean {
   const text = value.slice(0, maxWords).toLowerCase();
   if (name === 'auto-submitted') return !/^no\b/.test(text);
   // Not `list`: a company's address may be a mailing list.

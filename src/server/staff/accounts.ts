@@ -16,7 +16,7 @@ import { Conflict, Forbidden, InvalidField, Unauthorized } from '../http/apiErro
 import type { SignedIn } from '../http/environment.ts';
 import { accountAddress } from './accountAddress.ts';
 import { describeFactors, factorsOf } from './factors/factors.ts';
-import { addPasskey, passkeysOf, type RelyingParty, registrationOptions } from './factors/passkeys.ts';
+import { enrolPasskey, passkeysOf, type RelyingParty, registrationOptions } from './factors/passkeys.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './factors/recoveryCodes.ts';
 import type { NewTotp, TotpCodes } from './factors/totp.ts';
 import { addLedgerEntry } from './ledger.ts';
@@ -163,7 +163,7 @@ export class Accounts {
         .where('id', '=', signedIn.sessionId)
         .executeTakeFirstOrThrow();
       await setChallenge(trx, signedIn, null);
-      if (challenge === null || !(await addPasskey(trx, site, signedIn.id, { name, response, challenge }, now))) {
+      if (challenge === null || !(await enrolPasskey(trx, site, signedIn.id, { name, response, challenge }, now))) {
         throw new Conflict('answer:passkeyRefused');
       }
     });

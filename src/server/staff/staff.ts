@@ -87,7 +87,7 @@ export async function disableStaff(database: Database, userId: string, change: S
 }
 
 /** Changes the password of an account and ends its sessions; `false` when there is no such account. */
-export async function changePassword(
+export async function replacePassword(
   database: Database,
   userId: string,
   { passwordHash, isGenerated }: Pick<NewStaff, 'passwordHash' | 'isGenerated'>,

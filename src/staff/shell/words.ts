@@ -1,11 +1,9 @@
 import { pageLocale } from '#client/api/pageLocale.ts';
-import { pageWords } from '#client/api/pageWords.ts';
 import { type FileProblem, fileExtension, fileLimits, type InquiryFile } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatFileSize } from '#i18n/format.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import type { Words } from '#i18n/words.ts';
 import accountEn from '#locales/en/account.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import inquiryEn from '#locales/en/inquiry.json' with { type: 'json' };
@@ -19,19 +17,19 @@ import visitsKo from '#locales/ko/visits.json' with { type: 'json' };
 import { categoryNames, timeZone } from '#site.ts';
 
 /** Returns the labels that all staff pages share, and those of the desk, its statistics and the audit. */
-export const deskWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn });
+export const deskWords = () => ({ ko: deskKo, en: deskEn })[pageLocale()];
 
 /** Returns the labels of the account page. */
-export const accountWords = () => pageWords<Words['account']>({ ko: accountKo, en: accountEn });
+export const accountWords = () => ({ ko: accountKo, en: accountEn })[pageLocale()];
 
 /** Returns the labels of the visits page. */
-export const visitWords = () => pageWords<Words['visits']>({ ko: visitsKo, en: visitsEn });
+export const visitWords = () => ({ ko: visitsKo, en: visitsEn })[pageLocale()];
 
 /** Returns the labels of files. */
-export const fileWords = () => pageWords<Words['inquiryFile']>({ ko: fileKo, en: fileEn });
+export const fileWords = () => ({ ko: fileKo, en: fileEn })[pageLocale()];
 
 /** Returns the labels of the form, which name its fields. */
-export const inquiryWords = () => pageWords<Words['inquiry']>({ ko: inquiryKo, en: inquiryEn });
+export const inquiryWords = () => ({ ko: inquiryKo, en: inquiryEn })[pageLocale()];
 
 /** Returns a category's name, or the category itself if the site no longer offers it. */
 export function categoryName(category: string): string {

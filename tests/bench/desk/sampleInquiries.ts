@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { eachWritten } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { drawInquiryNumber } from '#server/inquiry/drawInquiryNumber.ts';
-import { searchText } from '#server/inquiry/searchText.ts';
+import { searchTextOf } from '#server/inquiry/searchText.ts';
 import { inquiryCategories } from '#site.ts';
 import { seededRandom } from '../../server/support/random.ts';
 
@@ -64,7 +64,7 @@ export async function storeSamples(database: Database, count: number): Promise<v
   };
   for (let done = 0; done < count; done += slice) {
     const rows = Array.from({ length: Math.min(slice, count - done) }, (_, index) => sample(done + index));
-    const texts = rows.map((row) => ({ inquiry_id: row.id, text: searchText(row) }));
+    const texts = rows.map((row) => ({ inquiry_id: row.id, text: searchTextOf(row) }));
     await database.db.transaction().execute(async (trx) => {
       await trx.insertInto('inquiries').values(rows).execute();
       await trx.insertInto('inquiry_search').values(texts).execute();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReplyFile } from '#server/inquiry/inquiryFiles.ts';
+import type { StoredFile } from '#server/inquiry/inquiryFiles.ts';
 import type { ReceivedMail } from '#server/inquiry/receivedMail.ts';
 import { visitor } from './inquiry.ts';
 
@@ -29,7 +29,7 @@ export function receivedMail({
 }
 
 /** Returns a file of a mail, in bytes of zeros. */
-export const receivedFile = (name: string, size: number): ReplyFile => ({
+export const receivedFile = (name: string, size: number): StoredFile => ({
   id: randomUUID(),
   name,
   type: 'application/octet-stream',

@@ -117,7 +117,7 @@ export function inlineAttributes({ pages, forwards }: BuiltSite): string[] {
 
 /** Files at fixed addresses, where crawlers, feed readers, hosts and the server expect them. */
 const fixedAddresses =
-  /^(?:\.build\.json|\.nginx\.conf|\.htaccess|\.well-known\/security\.txt|favicon\.ico|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt|[a-zA-Z\d-]{8,128}\.txt|llms\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)(?:feed\.xml|calendar\.ics)$/;
+  /^(?:\.build\.json|\.nginx\.conf|\.htaccess|\.well-known\/security\.txt|favicon\.ico|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt|llms\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.xml$/;
 
 /** Patterns of a hash with six or more characters in the file's name or as the name of its folder. */
 const hashed = [/[.-][\w-]{6,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[\w-]{8}(?:_\w+)?\.\w+$/];

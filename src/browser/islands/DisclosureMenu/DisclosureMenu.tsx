@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { joinedSignals, lineForm, signalHeight } from '#line/signalPath.ts';
 import { families } from '#site.ts';
 import { menuTarget } from './menuTarget.ts';
-import { sectionOf, useOpenSection } from './useOpenSection.ts';
+import { menuSectionOf, useOpenSection } from './useOpenSection.ts';
 
 interface Props {
   /** Accessible name of the navigation. */
@@ -38,13 +38,13 @@ export function DisclosureMenu({ label, children }: Props) {
     if (!target) return;
     event.preventDefault();
     // A hidden panel cannot take the focus.
-    flushSync(() => focus(sectionOf(target)));
+    flushSync(() => focus(menuSectionOf(target)));
     target.focus();
   }
 
   /** A tap on a section's link opens its panel, or follows the link if the panel is open. */
   function onClick(event: MouseEvent): void {
-    const section = sectionOf(event.target);
+    const section = menuSectionOf(event.target);
     if (!isTouch(event.nativeEvent) || !section || openAtPress.current === section) return;
     if (!(event.target instanceof Element && event.target.closest('[aria-controls]'))) return;
     event.preventDefault();
@@ -52,9 +52,9 @@ export function DisclosureMenu({ label, children }: Props) {
   }
 
   function onFocus({ target, relatedTarget }: FocusEvent): void {
-    const section = sectionOf(target);
+    const section = menuSectionOf(target);
     // Focus that moves within a section does not reopen a panel that Escape has closed.
-    if (section !== sectionOf(relatedTarget) || !section) focus(section);
+    if (section !== menuSectionOf(relatedTarget) || !section) focus(section);
   }
 
   return (
@@ -69,8 +69,8 @@ export function DisclosureMenu({ label, children }: Props) {
         openAtPress.current = open;
       }}
       onPointerOver={({ pointerType, target, relatedTarget }) => {
-        const section = sectionOf(target);
-        if (pointerType !== 'touch' && section !== sectionOf(relatedTarget)) point(section);
+        const section = menuSectionOf(target);
+        if (pointerType !== 'touch' && section !== menuSectionOf(relatedTarget)) point(section);
       }}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && point(null)}
     >

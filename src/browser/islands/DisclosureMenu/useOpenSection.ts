@@ -9,7 +9,7 @@ interface OpenSection {
 }
 
 /** Returns the menu section that contains an element, if the section has a panel. */
-export function sectionOf(target: EventTarget | null): Element | null {
+export function menuSectionOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('li:has(> [aria-controls])') : null;
 }
 
@@ -31,8 +31,8 @@ export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection
 
   // Pointer or focus may have entered before hydration.
   useLayoutEffect(() => {
-    focus(sectionOf(menu.current?.querySelector('a:focus') ?? null));
-    point(sectionOf(menu.current?.querySelector('a:hover, [id]:hover') ?? null));
+    focus(menuSectionOf(menu.current?.querySelector('a:focus') ?? null));
+    point(menuSectionOf(menu.current?.querySelector('a:hover, [id]:hover') ?? null));
   }, [menu, focus]);
 
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection
   };
   useEscape(open !== null, () => {
     // A closed panel must not contain the focus.
-    sectionOf(menu.current?.querySelector('a:focus') ?? null)
+    menuSectionOf(menu.current?.querySelector('a:focus') ?? null)
       ?.querySelector('a')
       ?.focus();
     close();

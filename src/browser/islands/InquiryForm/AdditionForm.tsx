@@ -4,7 +4,7 @@ import { addToInquiry } from '#contract/addition.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field } from './Field.tsx';
 import { validateFields } from './inquiryFields.ts';
-import { additionWords } from './labels.ts';
+import { additionFormLabels } from './labels.ts';
 import { MessageText } from './MessageText.tsx';
 import { type Receipt, Registered } from './Registered.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
@@ -28,7 +28,7 @@ function saveDraft(form: HTMLFormElement): void {
 
 /** Form that adds to the inquiry of the page's link, and its receipt. */
 export function AdditionForm({ added, lang }: Props) {
-  const words = additionWords(lang);
+  const words = additionFormLabels(lang);
   const { labels, messages } = words;
   const [receipt, setReceipt] = useState<Receipt>();
   const [another, setAnother] = useState(false);

@@ -62,7 +62,7 @@ interface ConsentFieldProps {
 }
 
 /** A check box with the text of the consent. */
-export function ConsentField({ name, title, mark, required = false, error, children }: ConsentFieldProps) {
+export function ConsentBox({ name, title, mark, required = false, error, children }: ConsentFieldProps) {
   const textId = `${name}-text`;
   const errorId = `${name}-error`;
   return (

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { pageClient } from '#client/pageClient.ts';
 import { sendInquiry, type WrittenField, writtenFields } from '#contract/inquiry.ts';
 import { categoryNames, inquiryCategories } from '#site.ts';
-import { ConsentField, type ControlAttributes, Field } from './Field.tsx';
+import { ConsentBox, type ControlAttributes, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import { type PageFacts, readInquiryForm } from './inquiryFields.ts';
-import { inquiryWords } from './labels.ts';
+import { formLabels } from './labels.ts';
 import { MessageText } from './MessageText.tsx';
 import { type Receipt, Registered } from './Registered.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
-import { clearDraft, draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
+import { clearDraft, draftEntry, hasConsent, storeDraft } from './storedInquiry.ts';
 
 interface Props extends PageFacts {
   /** Labels of the two consents' check boxes. */
@@ -21,7 +21,7 @@ interface Props extends PageFacts {
 
 /** Inquiry form, and its receipt after the inquiry is registered (docs/product.md#states). */
 export function InquiryForm({ consentTitles, consentVersions, lang, privacy, marketing }: Props) {
-  const words = inquiryWords(lang);
+  const words = formLabels(lang);
   const { labels, messages } = words;
   const [registered, setRegistered] = useState<Receipt>();
   if (registered) {
@@ -59,7 +59,7 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
     <SubmissionForm
       {...words}
       entry={draftEntry}
-      saveDraft={saveDraft}
+      saveDraft={storeDraft}
       isUsed={hasConsent}
       read={(form, captcha) => readInquiryForm(form, { consentVersions, lang, captcha }, messages)}
       send={async (body, key) => {
@@ -79,7 +79,7 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
           ))}
           <fieldset className={styles.group} data-markdown="keep">
             <legend>{labels.consents}</legend>
-            <ConsentField
+            <ConsentBox
               name="privacyConsent"
               title={consentTitles.privacy}
               mark={labels.required}
@@ -87,18 +87,18 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
               required
             >
               {privacy}
-            </ConsentField>
-            <ConsentField
+            </ConsentBox>
+            <ConsentBox
               name="marketingConsent"
               title={consentTitles.marketing}
               mark={labels.optional}
               error={errors.marketingConsent}
             >
               {marketing}
-            </ConsentField>
-            <ConsentField name="advertising" title={labels.advertising} mark={labels.optional}>
+            </ConsentBox>
+            <ConsentBox name="advertising" title={labels.advertising} mark={labels.optional}>
               <span className="muted">{labels.advertisingHint}</span>
-            </ConsentField>
+            </ConsentBox>
           </fieldset>
         </>
       )}

@@ -12,13 +12,13 @@ const words: Record<Locale, Pick<FormProps, 'labels' | 'messages'>> = {
 };
 
 /** Returns the properties of an inquiry's form. */
-export const inquiryWords = (lang: Locale): FormProps => ({ ...words[lang], lang });
+export const formLabels = (lang: Locale): FormProps => ({ ...words[lang], lang });
 
 /** Returns the properties of an addition's form, whose labels replace some of an inquiry's. */
-export function additionWords(lang: Locale): FormProps {
+export function additionFormLabels(lang: Locale): FormProps {
   const { addition, failure, registered, ...inquiry } = words[lang].labels;
   return {
-    ...inquiryWords(lang),
+    ...formLabels(lang),
     labels: {
       ...inquiry,
       ...addition,

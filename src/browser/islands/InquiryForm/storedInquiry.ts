@@ -8,7 +8,7 @@ export const draftEntry = 'inquiry.draft';
  * Stores what the visitor wrote and the page's query until the tab closes, without consents and the robot check. Does
  * nothing if storage is blocked.
  */
-export function saveDraft(form: HTMLFormElement): void {
+export function storeDraft(form: HTMLFormElement): void {
   const data = new FormData(form);
   const draft = { ...eachWritten((name) => data.get(name)), asked: location.search + location.hash };
   tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));

@@ -1,5 +1,4 @@
 import { pageLocale } from '#client/api/pageLocale.ts';
-import { pageWords } from '#client/api/pageWords.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import en from '#locales/en/search.json' with { type: 'json' };
@@ -39,7 +38,7 @@ export function showAnswers(
   const box = form.querySelector('.line-answer');
   if (!box) throw new Error('The form contains no box of the answer.');
   const promise = [...box.children];
-  const labels = pageWords({ ko, en });
+  const labels = { ko, en }[pageLocale()];
   const searcher = siteSearcher(index);
   const stage = document.querySelector<HTMLElement>('.stage');
   const lastFamily = stage?.dataset.family;

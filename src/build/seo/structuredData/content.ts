@@ -1,12 +1,10 @@
-import type { CollectionEntry } from 'astro:content';
-import type { FAQPageLeaf, JobPostingLeaf, NewsArticleLeaf, ProductLeaf, ServiceLeaf } from 'schema-dts';
+import type { FAQPageLeaf, NewsArticleLeaf, ProductLeaf, ServiceLeaf } from 'schema-dts';
 import type { BoardPost } from '#content/queries/boards.ts';
 import { postDates } from '#content/queries/postDates.ts';
 import type { Product } from '#content/queries/products.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { areaServed, siteInfo } from '#site.ts';
-import { postalAddress } from './company.ts';
 import { organizationReference } from './site.ts';
 
 /**
@@ -54,35 +52,5 @@ export function newsArticle(post: BoardPost, image: string): NewsArticleLeaf {
     mainEntityOfPage: absoluteUrl(post.path, post.language),
     author: organizationReference,
     publisher: organizationReference,
-  };
-}
-
-const employmentTypes = { 'full-time': 'FULL_TIME', contract: 'CONTRACTOR', internship: 'INTERN' } as const;
-
-/**
- * Returns an open position. Pages of closed positions must not contain one.
- *
- * @param html the posting's text, which job search engines expect as HTML
- * @param office place of work
- */
-export function jobPosting(
-  post: BoardPost<'posting'>,
-  html: string,
-  office: CollectionEntry<'offices'>['data'],
-): JobPostingLeaf {
-  const { title, closes, employment } = post.entry.data;
-  return {
-    '@type': 'JobPosting',
-    title,
-    description: html,
-    identifier: { '@type': 'PropertyValue', name: siteInfo[post.language].name, value: post.id },
-    datePosted: postDates(post.entry.data).published,
-    ...(closes && { validThrough: `${closes}T23:59:59+09:00` }),
-    employmentType: employmentTypes[employment],
-    hiringOrganization: organizationReference,
-    jobLocation: { '@type': 'Place', address: postalAddress(office) },
-    // The page's link opens a mail to the company.
-    directApply: true,
-    url: absoluteUrl(post.path, post.language),
   };
 }

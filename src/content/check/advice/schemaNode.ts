@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { BilingualText, FieldPath } from '../mistake.ts';
+import type { BilingualText, FieldPath } from '../diagnostic.ts';
+import { message } from '../messages.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -80,4 +81,36 @@ export function fieldToFill(schema: Schema, key: string | number): string {
   const group = inner instanceof z.ZodArray ? fieldToFill(inner.element, 0) : fieldsToFill(inner);
   if (typeof key === 'number') return `- ${group === '' ? '…' : indent(group).trimStart()}`;
   return group === '' ? `${key}: …` : `${key}:\n${indent(group)}`;
+}
+
+function numberForm({ format, minValue, maxValue }: z.ZodNumber): BilingualText {
+  const kind = message(format?.includes('int') ? 'wholeNumber' : 'number');
+  // For an unbounded integer, zod reports the bounds of safe integers.
+  const [low, high] = [minValue, maxValue].map((bound) =>
+    bound !== null && Math.abs(bound) < 1e9 ? bound : undefined,
+  );
+  if (low === undefined) return message('writeNumber', { kind });
+  return high === undefined
+    ? message('writeNumberFrom', { kind, low })
+    : message('writeNumberBetween', { kind, low, high });
+}
+
+/** Returns the format of a schema's values as an instruction, or undefined for texts and groups. */
+export function formOf(schema: Schema): BilingualText | undefined {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodISODateTime) return message('writeMoment');
+  if (isDay(schema)) return message('writeDay');
+  if (inner instanceof z.ZodEnum) return message('writeOneOf', { list: inner.options.join(', ') });
+  if (inner instanceof z.ZodBoolean) return message('writeTrueOrFalse');
+  return inner instanceof z.ZodNumber ? numberForm(inner) : undefined;
+}
+
+const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
+
+/** Returns the rule for a field's value: its format and description. */
+export function ruleOf(schema: Schema): BilingualText | undefined {
+  const [form, help] = [formOf(schema), helpOf(schema)];
+  const join = (locale: keyof BilingualText) =>
+    [form, help].flatMap((words) => (words ? sentence(words[locale]) : [])).join(' ');
+  return form || help ? { ko: join('ko'), en: join('en') } : undefined;
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
-import type { BilingualText } from '../mistake.ts';
+import type { BilingualText } from '../diagnostic.ts';
 
 /** Name of each language in Korean and English. */
 export const languageNames: Record<Locale, BilingualText> = {

@@ -1,8 +1,17 @@
+import type { Diagnostic, Fault } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
-import { type ConsentText, consentText } from './consentTexts.ts';
-import { isNew, type Ledger, ledgerFile, newestRecord, readLedger, recordOf } from './ledger.ts';
+import { type ConsentText, consentText, readConsentTexts } from './consentTexts.ts';
+import {
+  type ConsentRecord,
+  isNew,
+  type Ledger,
+  ledgerFile,
+  newestRecord,
+  readLedger,
+  recordOf,
+  writeLedger,
+} from './ledger.ts';
 
 function textFault(ledger: Ledger, text: ConsentText): Fault | undefined {
   const { consent, version, lang, digest } = text;
@@ -17,7 +26,7 @@ function textFault(ledger: Ledger, text: ConsentText): Fault | undefined {
  *
  * @param root the content folder
  */
-export function* checkConsents(root: string, { files, entries }: Content): Iterable<Mistake> {
+export function* checkConsents(root: string, { files, entries }: Content): Iterable<Diagnostic> {
   const ledger = readLedger(root);
   if (!ledger) {
     yield { file: ledgerFile, ...fault('damagedLedger') };
@@ -32,4 +41,25 @@ export function* checkConsents(root: string, { files, entries }: Content): Itera
     const folder = `consents/${consent}/${version}`;
     if (!entries.some((entry) => entry.folder === folder)) yield { file: folder, ...fault('consentGone') };
   }
+}
+
+/**
+ * Adds new versions of the consent texts to the ledger, and never changes a record. The content check reports versions
+ * that it skips: those in one language, and those before the newest record.
+ *
+ * @param root the content folder
+ * @returns the added records
+ */
+export function recordConsents(root: string): ConsentRecord[] {
+  const ledger = readLedger(root);
+  if (!ledger) return [];
+  const texts = readConsentTexts(root).filter((text) => isNew(ledger, text));
+  const added = texts
+    .filter(({ lang }) => lang === 'ko')
+    .flatMap(({ consent, version, digest }) => {
+      const english = texts.find((text) => text.consent === consent && text.version === version && text.lang === 'en');
+      return english ? [{ consent, version, ko: digest, en: english.digest }] : [];
+    });
+  if (added.length > 0) writeLedger(root, { ...ledger, consents: [...ledger.consents, ...added] });
+  return added;
 }

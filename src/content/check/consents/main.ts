@@ -1,9 +1,9 @@
 import { checkContent } from '../index.ts';
 import { readContent } from '../read/readContent.ts';
 import { formatMistakes } from '../report.ts';
+import { recordConsents } from './checkConsents.ts';
 import { ledgerFile } from './ledger.ts';
 import { noticeCollections, recordNotices } from './notices.ts';
-import { recordConsents } from './recordConsents.ts';
 
 const root = 'content';
 const { content } = await readContent(root, new Date());

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteDay } from '#i18n/siteDay.ts';
 import { boards, boardsOf } from '#site.ts';
-import { ir } from '../../schemas/posts.ts';
+import { ir } from '../../schemas/posts/ir.ts';
 import { publicationOf } from '../../schemas/publication.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import { atField, type Content, type Entry } from '../read/content.ts';
 import { isMarkdown } from '../read/placement.ts';
 import { oneLine } from './consentTexts.ts';
@@ -31,7 +31,7 @@ function recordOf(root: string, entry: Entry, content: Content): NoticeRecord | 
   if (!noticeCollections.includes(entry.collection)) return undefined;
   let record: NoticeRecord | undefined;
   for (const { language, fields: written, markdown } of Object.values(entry.files)) {
-    const { data } = ir.safeParse(written);
+    const { data } = ir.schema.safeParse(written);
     if (!data) return 'unreadable';
     const { kind, draft, until, publishAt: from, title, summary, date, attachments } = data;
     if (kind !== 'notice' || draft || until === undefined) continue;
@@ -77,7 +77,7 @@ function* differences(root: string, content: Content, { notices }: Ledger) {
  *
  * @param root the content folder
  */
-export function* checkNotices(root: string, content: Content): Iterable<Mistake> {
+export function* checkNotices(root: string, content: Content): Iterable<Diagnostic> {
   for (const file of content.files) {
     const { kind, until } = noticeCollections.includes(file.collection) ? (file.fields ?? {}) : {};
     if (until !== undefined && kind !== 'notice') yield atField(file, ['until'], fault('untilWithoutNotice'));

@@ -10,8 +10,8 @@ import {
   storedEntries,
 } from '#contract/privacyFacts.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { advice } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 
 /** Something that the policy must state. */
@@ -59,7 +59,7 @@ function newest(files: readonly ContentFile[]): ContentFile[] {
  * Advises to state in the newest policy what the code does, and what the newest consent texts say: the policy's words are
  * the company's, so that only numbers, names and items count.
  */
-export function* checkPolicyFacts({ files }: Content): Iterable<Mistake> {
+export function* checkPolicyFacts({ files }: Content): Iterable<Diagnostic> {
   const consents = Map.groupBy(
     files.filter(({ collection }) => collection === 'consents'),
     ({ id, language }) => `${id.split('/')[0]} ${language}`,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { toYaml } from '../advice/values.ts';
+import type { Diagnostic, Fault } from '../diagnostic.ts';
 import { findBeside, replaceMissing } from '../files/besideFile.ts';
 import { fault } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
 import { isOwnPage } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 
@@ -21,16 +21,13 @@ function attachmentFault(name: string, file: ContentFile, content: Content): Fau
 }
 
 /** Checks that attachments have a safe type and exist in the text's own folder, and that the page shows them. */
-export function* checkAttachments(content: Content): Iterable<Mistake> {
+export function* checkAttachments(content: Content): Iterable<Diagnostic> {
   for (const file of content.files) {
     if (file.collection === 'pages' && attachedFiles(file).length > 0 && !isOwnPage(file)) {
       yield atField(file, ['attachments'], fault('noPlaceForFiles'));
     }
-    const names = attachedFiles(file).map((name) => name.normalize('NFC'));
-    for (const [index, name] of names.entries()) {
-      const isTwice = names.indexOf(name) !== index;
-      const found =
-        name && (attachmentFault(name, file, content) ?? (isTwice ? fault('attachedTwice', { name }) : undefined));
+    for (const [index, name] of attachedFiles(file).entries()) {
+      const found = name && attachmentFault(name.normalize('NFC'), file, content);
       if (found) yield atField(file, ['attachments', index, 'file'], found);
     }
   }

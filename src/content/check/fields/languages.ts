@@ -3,12 +3,11 @@ import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { registry } from '../../schemas/registry.ts';
 import { schemaAt } from '../advice/schemaNode.ts';
 import { languageNames, show } from '../advice/values.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import { type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile, type Entry } from '../read/content.ts';
-import { isVisitorList } from './visitorWords.ts';
 
-function* checkMissing(entry: Entry): Iterable<Mistake> {
+function* checkMissing(entry: Entry): Iterable<Diagnostic> {
   if (!registry[entry.collection].bothLanguages) return;
   for (const locale of allLocales.filter((each) => !entry.files[each])) {
     const [from, to] = [`${otherLocale(locale)}.md`, `${locale}.md`];
@@ -32,7 +31,7 @@ function effective(
 }
 
 /** Compares shared fields. The fault names both values, because only the editor knows the right one. */
-function* checkShared(entry: Entry): Iterable<Mistake> {
+function* checkShared(entry: Entry): Iterable<Diagnostic> {
   const { ko, en } = entry.files;
   if (!ko?.fields || !en?.fields) return;
   for (const field of registry[entry.collection].shared) {
@@ -45,34 +44,10 @@ function* checkShared(entry: Entry): Iterable<Mistake> {
   }
 }
 
-/** Lists that may differ by language. */
-const isOwnList = (name: string) => name === 'attachments' || isVisitorList(name);
-
-/** Returns the lists in a value with their paths, outermost first, except {@link isOwnList}. */
-function listsOf(value: unknown, path: FieldPath = []): { path: FieldPath; length: number }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.entries(value)
-    .filter(([key]) => !isOwnList(key))
-    .flatMap(([key, each]) => listsOf(each, [...path, Array.isArray(value) ? Number(key) : key]));
-  return Array.isArray(value) ? [{ path, length: value.length }, ...inner] : inner;
-}
-
-function* checkLists({ collection, files: { ko, en } }: Entry): Iterable<Mistake> {
-  if (!ko?.fields || !en?.fields) return;
-  const shared: readonly (string | number | undefined)[] = registry[collection].shared;
-  const lengths = new Map(listsOf(ko.fields).map(({ path, length }) => [formatPath(path), length]));
-  for (const { path, length } of listsOf(en.fields)) {
-    const korean = lengths.get(formatPath(path));
-    if (korean === undefined || korean === length || shared.includes(path[0])) continue;
-    yield atField(en, path, fault('listsDiffer', { korean, english: length }));
-  }
-}
-
-/** Checks that both languages exist where required, have equal shared fields, and lists of equal length. */
-export function* checkLanguages({ entries }: Content): Iterable<Mistake> {
+/** Checks that both languages exist where required, have equal shared fields. */
+export function* checkLanguages({ entries }: Content): Iterable<Diagnostic> {
   for (const entry of entries) {
     yield* checkMissing(entry);
     yield* checkShared(entry);
-    yield* checkLists(entry);
   }
 }

@@ -3,38 +3,32 @@ import path from 'node:path';
 import { closest } from '#closest.ts';
 import { registry } from '../../schemas/registry.ts';
 import { toYaml } from '../advice/values.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 import { fixedEntries } from '../read/addresses.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 import { pictureFileFault, pictureTextFault } from '../text/pictures.ts';
 
-function relatedFault(id: string, index: number, all: string[], file: ContentFile): Fault | undefined {
-  const products = fixedEntries.products ?? [];
-  if (id === file.id) return fault('ownProduct', { id });
-  if (all.indexOf(id) !== index) return fault('productTwice', { id });
-  if (products.includes(id)) return undefined;
-  const meant = products.find((product) => product.endsWith(`/${id}`)) ?? closest(id, products);
-  return fault('noProduct', { id, fix: meant ? `- ${meant}` : say('writeOneOf', { list: products.join(', ') }) });
-}
-
-function* checkRelated(file: ContentFile): Iterable<Mistake> {
+/** Finds related products that do not exist, are the product itself or stand twice. */
+function* checkRelated(file: ContentFile): Iterable<Diagnostic> {
   const related: unknown = file.fields?.related;
   if (file.collection !== 'products' || !Array.isArray(related)) return;
-  const ids = related.map((id) => (typeof id === 'string' ? id : ''));
-  for (const [index, id] of ids.entries()) {
-    const found = id ? relatedFault(id, index, ids, file) : undefined;
-    if (found) yield atField(file, ['related', index], found);
+  const products = fixedEntries.products?.filter((product) => product !== file.id) ?? [];
+  for (const [index, id] of related.entries()) {
+    if (typeof id !== 'string' || (products.includes(id) && related.indexOf(id) === index)) continue;
+    const meant = products.find((product) => product.endsWith(`/${id}`)) ?? closest(id, products);
+    const fix = meant && !related.includes(meant) ? `- ${meant}` : message('writeOneOf', { list: products.join(', ') });
+    yield atField(file, ['related', index], fault('noProduct', { id, fix }));
   }
 }
 
-function* checkOffice(file: ContentFile, offices: string[]): Iterable<Mistake> {
+function* checkOffice(file: ContentFile, offices: string[]): Iterable<Diagnostic> {
   const office = file.fields?.office;
   if (!('office' in registry[file.collection].schema.shape) || typeof office !== 'string' || offices.includes(office))
     return;
   const meant = closest(office, offices);
   const list = offices.join(', ');
-  const fix = meant ? `office: ${meant}` : say('writeOneOf', { list });
+  const fix = meant ? `office: ${meant}` : message('writeOneOf', { list });
   yield atField(file, ['office'], fault('noOffice', { office, list, fix }));
 }
 
@@ -46,14 +40,14 @@ const drawings = globSync('*.astro', { cwd: path.resolve(import.meta.dirname, '.
 );
 
 /** Finds a product's picture that is neither a file of its folder, with a text alternative, nor a drawing. */
-function* checkPicture(file: ContentFile, content: Content): Iterable<Mistake> {
+function* checkPicture(file: ContentFile, content: Content): Iterable<Diagnostic> {
   const { picture, pictureAlt: alt = '' } = file.fields ?? {};
   if (file.collection !== 'products' || typeof picture !== 'string' || typeof alt !== 'string') return;
   if (!picture.includes('.')) {
     if (drawings.includes(picture)) return;
     const meant = closest(picture, drawings);
     const list = drawings.join(', ');
-    const fix = meant ? `picture: ${meant}` : say('nameDrawingOrPhoto', { list });
+    const fix = meant ? `picture: ${meant}` : message('nameDrawingOrPhoto', { list });
     yield atField(file, ['picture'], fault('noDrawing', { picture, fix }));
     return;
   }
@@ -65,7 +59,7 @@ function* checkPicture(file: ContentFile, content: Content): Iterable<Mistake> {
 }
 
 /** Checks fields that name another entry or a file: related products, an office, the picture of a product. */
-export function* checkReferences(content: Content): Iterable<Mistake> {
+export function* checkReferences(content: Content): Iterable<Diagnostic> {
   const { entries, files } = content;
   const offices = entries.filter(({ collection }) => collection === 'offices').map(({ id }) => id);
   for (const file of files) {

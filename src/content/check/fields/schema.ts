@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { closest } from '#closest.ts';
 import { registry } from '../../schemas/registry.ts';
 import { repair } from '../advice/repair.ts';
-import { ruleOf } from '../advice/rule.ts';
-import { fieldNames, fieldToFill, schemaAt } from '../advice/schemaNode.ts';
+import { fieldNames, fieldToFill, ruleOf, schemaAt } from '../advice/schemaNode.ts';
 import { type Issue, isBlank, pathOf, valueAt, valueFault } from '../advice/valueFault.ts';
 import { toYaml } from '../advice/values.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault, FieldPath, Mistake } from '../mistake.ts';
+import type { Diagnostic, Fault, FieldPath } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 import { isOwnPage } from '../read/addresses.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
@@ -19,33 +18,34 @@ function meantField(file: ContentFile, path: FieldPath, name: string): string | 
   return closest(name, absent);
 }
 
-function unknownField(file: ContentFile, path: FieldPath, name: string): Mistake {
+function unknownField(file: ContentFile, path: FieldPath, name: string): Diagnostic {
   const schema = registry[file.collection].schema;
   const meant = meantField(file, path, name);
   const names = fieldNames(schemaAt(schema, path) ?? schema)
     .filter((each) => each !== name)
     .join(', ');
-  const fix = meant ? toYaml({ [meant]: valueAt(file.fields, [...path, name]) }) : say('deleteLine');
+  const fix = meant ? toYaml({ [meant]: valueAt(file.fields, [...path, name]) }) : message('deleteLine');
   return atField(file, [...path, name], fault('unknownField', { name, names, fix }));
 }
 
 /** Returns the fix for a text or list of the wrong size: its limit, or an item to add. */
 function resized(issue: Issue, schema: z.core.$ZodType, value: unknown): Fault['fix'] | undefined {
-  if (issue.code === 'too_big' && typeof value === 'string') return say('shorten', { limit: String(issue.maximum) });
-  if (issue.code === 'too_big' && Array.isArray(value)) return say('keepOnly', { limit: String(issue.maximum) });
+  const isLong = issue.code === 'too_big' && (typeof value === 'string' || Array.isArray(value));
+  if (isLong) return message('shorten', { limit: String(issue.maximum) });
   const item = schemaAt(schema, [0]);
   return issue.code === 'too_small' && Array.isArray(value) && item ? fieldToFill(item, 0) : undefined;
 }
 
-/** Returns a field to fill in, with its rule. */
-function toFill(schema: z.core.$ZodType, key: string | number): Fault['fix'] {
+/** Returns the rule for a value, or a group to fill in. A field without a value stands before its rule. */
+function instruction(schema: z.core.$ZodType, key: string | number, value: unknown): Fault['fix'] {
   const field = fieldToFill(schema, key);
   // Some groups take a word instead, which their rule names.
   const rule = field.includes('\n') && !z.safeParse(schema, 'none').success ? undefined : ruleOf(schema);
-  return rule ? say('fillIn', { field, rule }) : field;
+  if (!rule) return field;
+  return value === undefined || isBlank(value) ? message('fillIn', { field, rule }) : rule;
 }
 
-function wrongValue(file: ContentFile, issue: Issue): Mistake {
+function wrongValue(file: ContentFile, issue: Issue): Diagnostic {
   const path = pathOf(issue);
   const key = path.at(-1) ?? '';
   const value = valueAt(file.fields, path);
@@ -57,12 +57,11 @@ function wrongValue(file: ContentFile, issue: Issue): Mistake {
   const fix =
     resized(issue, schema, value) ??
     (repaired === undefined ? undefined : toYaml(typeof key === 'number' ? [repaired] : { [key]: repaired })) ??
-    (value === undefined || isBlank(value) ? undefined : ruleOf(schema)) ??
-    toFill(schema, key);
-  return atField(file, path, valueFault(issue, schema, value, fix));
+    instruction(schema, key, value);
+  return atField(file, path, valueFault(issue, value, fix));
 }
 
-function checkFile(file: ContentFile): Mistake[] {
+function checkFile(file: ContentFile): Diagnostic[] {
   if (!file.fields) return [];
   const issues = registry[file.collection].schema.safeParse(file.fields).error?.issues ?? [];
   const unknown = issues.flatMap((issue) =>
@@ -81,6 +80,6 @@ function checkFile(file: ContentFile): Mistake[] {
 }
 
 /** Checks every field against the schema of its collection. */
-export function checkFields({ files }: Content): Mistake[] {
+export function checkFields({ files }: Content): Diagnostic[] {
   return files.flatMap(checkFile);
 }

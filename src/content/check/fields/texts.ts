@@ -2,12 +2,9 @@ import { markdownMark } from '#i18n/fillReply.ts';
 import { registry } from '../../schemas/registry.ts';
 import { isText, schemaAt } from '../advice/schemaNode.ts';
 import { htmlTag, show, templateName, toYaml, withoutHtml } from '../advice/values.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault, FieldPath, Mistake } from '../mistake.ts';
+import type { Diagnostic, Fault, FieldPath } from '../diagnostic.ts';
+import { fault } from '../messages.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
-
-const titleNames = ['title', 'name', 'heading', 'label', 'claim', 'tagline', 'unit', 'value', 'prefix'];
-const maxTitleLength = 100;
 
 /** Removes HTML and Markdown marks, which a field shows literally. */
 const plainWords = (value: string) =>
@@ -44,33 +41,22 @@ function quotingFault(value: string, comment: string | undefined, source: string
   return isDate ? fault('readAsDate', { value, fix: `'${value}'` }) : undefined;
 }
 
-function wordsFault(value: string, isTitle: boolean): Fault | undefined {
+function wordsFault(value: string): Fault | undefined {
   const words = value.trim();
   if (/^…$|^\[?(?:…(?:, )?)+\]?$/.test(words)) return fault('placeholder');
   const name = templateName.exec(value)?.[0];
   if (name) return fault('unfilledName', { name });
   const fix = toYaml(plainWords(value));
-  if (htmlTag.test(value)) return fault('htmlInField', { value: show(value), fix });
-  if (markdownMark.test(value)) return fault('markdownInField', { value: show(value), fix });
-  if (isTitle && words.includes('\n')) {
-    return fault('titleLines', { value: show(words), fix: toYaml(words.replaceAll(/\s*\n\s*/g, ' ')) });
-  }
-  if (isTitle && value.length > maxTitleLength) {
-    const shorten = say('shorten', { limit: maxTitleLength });
-    return fault('longTitle', { length: value.length, value: show(value), fix: shorten });
-  }
-  return undefined;
+  const hasMarks = htmlTag.test(value) || markdownMark.test(value);
+  return hasMarks ? fault('markupInField', { value: show(value), fix }) : undefined;
 }
 
-/** Finds literal markup, texts of the guide, truncated values, long titles and placeholders in free texts. */
-export function* checkTexts({ files, guideLines }: Content): Iterable<Mistake> {
+/** Finds literal markup, truncated values and placeholders in free texts. */
+export function* checkTexts({ files }: Content): Iterable<Diagnostic> {
   for (const file of files) {
     for (const [path, value] of textsOf(file)) {
       const key = path.at(-1) ?? '';
-      const found =
-        (guideLines.has(value.trim()) ? fault('sampleText', { line: value.trim() }) : undefined) ??
-        wordsFault(value, titleNames.includes(String(key))) ??
-        quotingFault(value, file.commentOf(path), file.sourceOf(path));
+      const found = wordsFault(value) ?? quotingFault(value, file.commentOf(path), file.sourceOf(path));
       if (!found) continue;
       const { problem, fix } = found;
       const line = typeof key === 'number' ? `- ${fix}` : `${key}: ${fix}`;

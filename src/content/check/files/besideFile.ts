@@ -1,21 +1,11 @@
 import path from 'node:path';
 import { closest } from '#closest.ts';
-import { say } from '../messages.ts';
-import type { Fault } from '../mistake.ts';
+import type { Fault } from '../diagnostic.ts';
+import { message } from '../messages.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 
 /** Result of the search for a file that a text names. */
 export type Found = { at: 'beside' } | { at: 'outside' } | { at: 'nowhere'; meant: string | undefined };
-
-/**
- * Returns the file name of a path on the editor's own computer, or undefined for another address.
- *
- * @example localName('C:\\Users\\me\\chart.png') // 'chart.png'
- */
-export function localName(address: string): string | undefined {
-  const isLocal = /^(?:file:|[a-z]:[\\/]|\\)/i.test(address.trim());
-  return isLocal ? path.posix.basename(address.trim().replaceAll('\\', '/')) : undefined;
-}
 
 /**
  * Finds a file in the folder of a language file or below it. Names match in any Unicode normalization, because macOS
@@ -46,5 +36,5 @@ export function replaceMissing(
   file: ContentFile,
   asWritten: (name: string) => string,
 ): Fault['fix'] {
-  return meant === undefined ? say('putFile', { file: path.posix.join(file.folder, name) }) : asWritten(meant);
+  return meant === undefined ? message('putFile', { file: path.posix.join(file.folder, name) }) : asWritten(meant);
 }

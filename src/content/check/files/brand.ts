@@ -3,8 +3,8 @@ import path from 'node:path';
 import { cleanSvg } from '#line/cleanSvg.ts';
 import { brandFile, type Logo, logoFile, parseLogo } from '#line/logo.ts';
 import { show } from '../advice/values.ts';
+import type { Diagnostic, Fault } from '../diagnostic.ts';
 import { advice, fault } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 
 /** Elements without effect on the rest of a page: shapes, of which each attribute has a place in the list below. */
@@ -27,12 +27,7 @@ function logoFault(svg: string): Fault | undefined {
   // The check of all pictures names another type.
   if (!/<svg[\s>]/.test(svg)) return undefined;
   const logo = parseLogo(svg);
-  if (!logo) {
-    const [width = '120', height = '40'] = ['width', 'height'].map(
-      (name) => new RegExp(`<svg[^>]*\\s${name}=["']([\\d.]+)`).exec(svg)?.[1],
-    );
-    return fault('logoWithoutViewBox', { fix: `viewBox="0 0 ${width} ${height}"` });
-  }
+  if (!logo) return fault('logoWithoutViewBox');
   const found = logo.takesColour ? foundOutsideShapes(logo) : undefined;
   return found ? fault('logoNotShapes', { found: show(found) }) : undefined;
 }
@@ -56,7 +51,7 @@ function published(svg: string): string {
 }
 
 /** Checks the forms of the company's logo and symbol. */
-export async function* checkBrand(root: string, { paths }: Content): AsyncIterable<Mistake> {
+export async function* checkBrand(root: string, { paths }: Content): AsyncIterable<Diagnostic> {
   if (!paths.has(logoFile)) yield { file: logoFile, ...fault('noLogo') };
   for (const file of [...paths.keys()].filter((each) => brandFile.test(each))) {
     const svg = published(await readFile(path.join(root, file), 'utf8'));

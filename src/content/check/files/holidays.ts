@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { type Diagnostic, type FieldPath, formatPath } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import { formatPath, type Mistake } from '../mistake.ts';
-import { readDataFile } from '../read/dataFile.ts';
 
 /** File of holidays, which the server does not count as working days. */
 export const holidaysFile = 'holidays.json';
@@ -11,17 +12,25 @@ const holidays = z.array(z.strictObject({ day: z.iso.date(), ko: name, en: name 
 
 const sample = '{ "day": "2027-01-01", "ko": "새해 첫날", "en": "New Year’s Day" }';
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Checks the format and order of the holidays, without duplicates.
+ * Checks the format of the holidays, which a site may have none of.
  *
  * @param root the content folder
  */
-export function checkHolidays(root: string): Mistake[] {
-  const { data = [], mistakes } = readDataFile(root, holidaysFile, holidays, fault('holidayForm', { fix: sample }));
-  const misplaced = data.flatMap(({ day }, index) => {
-    const before = data[index - 1]?.day ?? '';
-    if (day > before) return [];
-    return { file: holidaysFile, field: formatPath([index, 'day']), ...fault('holidayOrder', { before, day }) };
-  });
-  return [...mistakes, ...misplaced];
+export function checkHolidays(root: string): Diagnostic[] {
+  const file = path.join(root, holidaysFile);
+  const { error } = holidays.safeParse(existsSync(file) ? parsed(readFileSync(file, 'utf8')) : []);
+  return (error?.issues ?? []).map(({ path: at }) => ({
+    file: holidaysFile,
+    ...(at.length > 0 && { field: formatPath(at as FieldPath) }),
+    ...fault('holidayForm', { fix: sample }),
+  }));
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fault, say } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
+import type { Diagnostic, Fault } from '../diagnostic.ts';
+import { fault } from '../messages.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
 
@@ -12,8 +12,6 @@ const maxAttachmentBytes = 20 * megabyte;
 const maxDrawingBytes = 200_000;
 /** Maximum size of a picture, in pixels, with all frames of an animation. */
 const maxPixels = 100_000_000;
-/** Bytes in which Astro looks for the size of a drawing. */
-const sizeBytes = 1000;
 
 /** Types of a picture by its extension, as Astro names them. */
 export const pictureTypes: Record<string, string> = {
@@ -50,21 +48,14 @@ function isOfType(type: string, bytes: Buffer): boolean {
 }
 
 /** Returns the fault of a file whose content is of another type. */
-function otherTypeFault(type: string, bytes: Buffer, pictureType?: string): Fault {
-  const isCompound = bytes.toString('latin1', 0, compound.length) === compound;
-  if (isCompound && bytes.includes(protectedPackage)) return fault('protectedFile');
-  const found = pictureType ?? ['pdf', 'hwp', 'zip'].find((known) => isOfType(known, bytes));
-  const content = found ? say('foundType', { type: found }) : say(isCompound ? 'foundOldOffice' : 'foundUnknown');
-  return fault('otherType', { type, found: content });
+function otherTypeFault(type: string, bytes: Buffer): Fault {
+  const isProtected = bytes.toString('latin1', 0, compound.length) === compound && bytes.includes(protectedPackage);
+  return isProtected ? fault('protectedFile') : fault('otherType', { type });
 }
 
-/** Returns the fault of a drawing without a size that Astro finds. */
-function drawingSizeFault(bytes: Buffer): Fault {
-  if (!bytes.includes('<svg')) return otherTypeFault('svg', bytes);
-  const root = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bytes.toString('latin1'));
-  const isLate = root && root.index + root[0].length > sizeBytes;
-  return isLate ? fault('lateDrawingSize', { bytes: sizeBytes }) : fault('noDrawingSize');
-}
+/** Returns the fault of a file that is too large. */
+const sizeFault = (size: number, limit: number) =>
+  fault('largeFile', { size: (size / megabyte).toFixed(2), limit: limit / megabyte });
 
 /** Returns the fault of a picture that the build cannot publish, by the functions that the build calls. */
 async function pictureFault(type: string, bytes: Buffer): Promise<Fault | undefined> {
@@ -74,16 +65,12 @@ async function pictureFault(type: string, bytes: Buffer): Promise<Fault | undefi
     import('../../markdown/pictureService.ts'),
   ]);
   const found = await imageMetadata(bytes, '').catch(() => undefined);
-  if (!found && type === 'svg') return drawingSizeFault(bytes);
-  if (found?.format !== pictureTypes[type]) return otherTypeFault(type, bytes, found?.format);
+  if (type === 'svg' && bytes.includes('<svg') && !(found?.width && found.height)) return fault('noDrawingSize');
+  if (found?.format !== pictureTypes[type]) return otherTypeFault(type, bytes);
   const { width = 0, height = 0 } = found ?? {};
-  if (type === 'svg' && !(width && height)) return fault('noDrawingSize');
   try {
     const { pages: frames = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height * frames > maxPixels) {
-      return frames > 1 ? fault('longAnimation', { frames, width, height }) : fault('largePicture', { width, height });
-    }
-    if (width < 2 || height < 2) return fault('onePixel', { width, height });
+    if (width * height * frames > maxPixels) return fault('largePicture', { frames, width, height });
     if (type !== 'svg' && widestShown(width, height) < Math.min(width, legibleWidth)) {
       return fault('tallPicture', { width, height });
     }
@@ -105,7 +92,7 @@ type MediaFault = Fault & { line?: number };
 
 /** Finds the faults of an SVG drawing's text. SVG is the only picture type that can contain scripts. */
 function* drawingFaults(text: string, size: number): Iterable<MediaFault> {
-  if (size > maxDrawingBytes) yield fault('largeDrawing', { size: Math.ceil(size / 1000) });
+  if (size > maxDrawingBytes) yield sizeFault(size, maxDrawingBytes);
   if (/<svg[\s>]/.test(text) && !/\sxmlns[:=\s]/.test(text)) yield fault('noDrawingNamespace');
   const found = activeContent.exec(text);
   if (!found) return;
@@ -117,9 +104,8 @@ async function fileFaults(file: string): Promise<MediaFault[]> {
   const type = path.extname(file).slice(1).toLowerCase();
   const isPicture = Object.hasOwn(pictureTypes, type);
   const { size } = await stat(file);
-  if (size === 0) return [fault('emptyFile')];
   const limit = isPicture ? maxPictureBytes : maxAttachmentBytes;
-  if (size > limit) return [fault('largeFile', { size: Math.ceil(size / megabyte), limit: limit / megabyte })];
+  if (size > limit) return [sizeFault(size, limit)];
   const bytes = await readFile(file);
   if (!isPicture) return isOfType(type, bytes) ? [] : [otherTypeFault(type, bytes)];
   const text = type === 'svg' ? decodeText(bytes) : '';
@@ -134,7 +120,7 @@ async function fileFaults(file: string): Promise<MediaFault[]> {
  *
  * @param root the content folder
  */
-export async function* checkMedia(root: string, { paths }: Content): AsyncIterable<Mistake> {
+export async function* checkMedia(root: string, { paths }: Content): AsyncIterable<Diagnostic> {
   for (const file of paths.values()) {
     if (/\.(?:mdx?|markdown|json)$/i.test(file)) continue;
     for (const found of await fileFaults(path.join(root, file))) yield { file, ...found };

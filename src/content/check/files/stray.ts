@@ -3,25 +3,13 @@ import { brandFile } from '#line/logo.ts';
 import { nameBeside } from '../../markdown/fileBeside.ts';
 import { type CollectionName, registry } from '../../schemas/registry.ts';
 import { ledgerFile } from '../consents/ledger.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault, Mistake } from '../mistake.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 import { type Content, type ContentFile, filesInFields } from '../read/content.ts';
 import { addressIn } from '../read/markdown.ts';
-import { isMarkdown, languageOfName } from '../read/placement.ts';
-import { termsFile } from '../read/terms.ts';
+import { isMarkdown } from '../read/placement.ts';
 import { findBeside } from './besideFile.ts';
 import { holidaysFile } from './holidays.ts';
-
-/** Extensions of texts that are not saved as Markdown: `ko.md.txt`, `ko.txt`, `ko.docx`. */
-const isText = /\.(?:txt|text|docx?|hwpx?|rtf|odt|pages|html?)$/i;
-
-function mistypedTextFault(name: string): Fault | undefined {
-  const language = isText.test(name) ? languageOfName(name) : undefined;
-  if (!language) return undefined;
-  const right = `${language}.md`;
-  const fix = /\.te?xt$/i.test(name) ? say('renameFile', { name: right }) : say('saveAsMarkdown', { right });
-  return fault('notSavedAsMarkdown', { right, name, fix });
-}
 
 /** Queries of visitors with their pages, for tests of the search (docs/search.md#query-set). */
 const queriesFile = 'searchQueries.json';
@@ -30,7 +18,7 @@ const queriesFile = 'searchQueries.json';
 const factsFile = 'site.ts';
 
 /** Files of the content that no text uses. */
-const ownFiles: readonly string[] = [factsFile, holidaysFile, ledgerFile, queriesFile, termsFile];
+const ownFiles: readonly string[] = [factsFile, holidaysFile, ledgerFile, queriesFile];
 
 /** Matches the icons that `npm run icons` draws from the logo. */
 const isIcon = /^brand\/icon[-\w]*\.(?:png|svg)$/;
@@ -67,7 +55,7 @@ function isInEntry(file: string): boolean {
   return typeof depth === 'number' && depth > 0 && rest.length > depth;
 }
 
-function* checkFiles(content: Content): Iterable<Mistake> {
+function* checkFiles(content: Content): Iterable<Diagnostic> {
   const others = [...content.paths].filter(
     ([file]) =>
       !isMarkdown(file) &&
@@ -84,32 +72,15 @@ function* checkFiles(content: Content): Iterable<Mistake> {
   );
   for (const [file, onDisk] of others.filter(([each]) => !used.has(each))) {
     const name = path.posix.basename(file);
-    const mistyped = mistypedTextFault(name);
     const folder = [...foldersAround(file)].find((each) => entryFolders.has(each));
-    if (mistyped) yield { file: onDisk, ...mistyped };
-    else if (folder === undefined ? !isInEntry(file) : !unreadable.has(folder)) {
-      yield { file: onDisk, ...fault('unusedFile', { name, fix: say(folder ? 'showOrAttach' : 'moveOrDelete') }) };
+    if (folder === undefined ? !isInEntry(file) : !unreadable.has(folder)) {
+      yield { file: onDisk, ...fault('unusedFile', { name, fix: message(folder ? 'showOrAttach' : 'moveOrDelete') }) };
     }
   }
 }
 
-/** Finds empty folders and folders that are named like a file. */
-function* checkFolders({ folders, paths }: Content): Iterable<Mistake> {
-  const filled = new Set([...paths.keys()].flatMap((file) => [...foldersAround(file)]));
-  for (const folder of folders) {
-    const name = path.posix.basename(folder);
-    const collection = folder.split('/', 1)[0] as CollectionName;
-    if (/\.md$/i.test(name)) yield { file: folder, ...fault('folderNamedAsFile', { name }) };
-    else if (!filled.has(folder.normalize('NFC')) && folder !== collection) {
-      const isEntry = registry[collection]?.depth === folder.split('/').length - 1;
-      yield { file: folder, ...(isEntry ? fault('emptyEntry', { folder }) : fault('emptyFolder')) };
-    }
-  }
-}
-
-/** Finds files and folders that no text uses, and symbolic links. */
-export function* checkStrays(content: Content): Iterable<Mistake> {
+/** Finds files that no text uses, and symbolic links. */
+export function* checkStrays(content: Content): Iterable<Diagnostic> {
   yield* checkFiles(content);
-  yield* checkFolders(content);
   for (const file of content.symbolicLinks) yield { file, ...fault('symbolicLink') };
 }

@@ -1,8 +1,8 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
 import { htmlTag, show, withoutHtml } from '../advice/values.ts';
+import { type Diagnostic, type Fault, formatPath } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import { type Fault, formatPath, type Mistake } from '../mistake.ts';
 
 /** Interface text. */
 export interface Label {
@@ -16,14 +16,14 @@ export type LabelMap = ReadonlyMap<string, Label>;
 /** Labels of a JSON file; undefined where the file cannot be read. */
 export interface LabelFile {
   labels: LabelMap | undefined;
-  mistakes: Mistake[];
+  mistakes: Diagnostic[];
 }
 
 /** Formats a label as its line in the file, with the last part of its name as key. */
 export const asJson = (name: string, text: string) =>
   `${JSON.stringify(name.split('.').at(-1))}: ${JSON.stringify(text)}`;
 
-function syntaxMistake(file: string, text: string, error: unknown): Mistake {
+function syntaxMistake(file: string, text: string, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   const line = /\(line (\d+)/.exec(message)?.[1];
   return {
@@ -35,10 +35,9 @@ function syntaxMistake(file: string, text: string, error: unknown): Mistake {
 
 function labelFault(value: unknown, name: string): Fault | undefined {
   const fix = asJson(name, '…');
-  if (typeof value !== 'string') return fault('labelNotText', { fix });
-  if (value.trim() === '' || value.trim() === '…') return fault('emptyLabel', { fix });
+  if (typeof value !== 'string' || ['', '…'].includes(value.trim())) return fault('labelNotText', { fix });
   if (!htmlTag.test(value)) return undefined;
-  return fault('htmlInLabel', { value: show(value), fix: asJson(name, withoutHtml(value).trim()) });
+  return fault('markupInField', { value: show(value), fix: asJson(name, withoutHtml(value).trim()) });
 }
 
 /**
@@ -57,7 +56,7 @@ export function readLabels(file: string, text: string): LabelFile {
   const document = parseDocument(text, { schema: 'json', lineCounter, prettyErrors: false });
   const lineAt = (offset = 0) => lineCounter.linePos(offset).line;
   const labels = new Map<string, Label>();
-  const mistakes: Mistake[] = document.errors
+  const mistakes: Diagnostic[] = document.errors
     .filter(({ code }) => code === 'DUPLICATE_KEY')
     .map(({ pos }) => ({ file, line: lineAt(pos[0]), ...fault('labelTwice') }));
 

@@ -1,37 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { closest } from '#closest.ts';
-import { allLocales, defaultLocale, type Locale, otherLocale } from '#i18n/locales.ts';
-import { languageNames } from '../advice/values.ts';
-import { fault, say } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
+import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
+import { languageNames, show } from '../advice/values.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
-import type { Terms } from '../read/terms.ts';
-import { termAdvice } from '../text/terms.ts';
 import { asJson, type LabelFile, type LabelMap, labelName, labelPath, readLabels } from './labelFile.ts';
-import { compareLabels } from './labelPairs.ts';
 
 const placePattern = /^(?:locales\/(ko|en)\/[^/]+|drawings\/(ko|en))\.json$/;
-
-/** Finds files that only one language has. A similar name in the other counts as a typo: Korean is the original. */
-function* checkPairs(names: Record<Locale, string[]>): Iterable<Mistake> {
-  for (const locale of allLocales) {
-    const others = names[otherLocale(locale)];
-    const extra = names[locale].filter((name) => !others.includes(name));
-    const language = languageNames[locale];
-    for (const name of others.filter((each) => !names[locale].includes(each))) {
-      const meant = closest(name, extra);
-      if (meant && locale === defaultLocale) continue;
-      const source = `content/${labelPath(otherLocale(locale), name)}`;
-      const fix = meant
-        ? say('renameFile', { name: `${meant} → ${name}` })
-        : say('copyAndTranslate', { language, source });
-      yield { file: labelPath(locale, name), ...fault('missingLabelFile', { language, fix }) };
-    }
-  }
-}
 
 /**
  * Reads the labels of a file of the content folder.
@@ -45,75 +22,71 @@ export async function readFileLabels(root: string, file: string): Promise<LabelF
 }
 
 /**
- * Finds the labels that the code names in full, as in `'common:footer.top'`. Types find the others.
- *
- * @param root the repository
+ * Returns a label's name without its plural form, of which languages have different ones. A suffix is a form only if the
+ * name has `_other` in either language: `step_one` without `step_other` is an ordinary name.
  */
-export function usedLabels(root: string): ReadonlySet<string> {
-  const files = globSync('{src,content/drawings}/**/*.{astro,ts,tsx}', { cwd: root });
-  const code = files.map((file) => readFileSync(path.join(root, file), 'utf8').replace(/^\s*\/?\*.*$/gm, ''));
-  return new Set(
-    code.flatMap((text) => [...text.matchAll(/'([a-z]\w+:[a-z]\w*(?:\.\w+)*)'/gi)].map(([, key = '']) => key)),
-  );
+function baseOf(name: string, labels: Record<Locale, LabelMap>): string {
+  const base = name.replace(/_(?:zero|one|two|few|many|other)$/, '');
+  return allLocales.some((locale) => labels[locale].has(`${base}_other`)) ? base : name;
 }
 
-/** Finds labels that the code uses and neither language has. */
-function* checkUse(used: ReadonlySet<string>, korean: ReadonlyMap<string, LabelMap>): Iterable<Mistake> {
-  for (const key of used) {
-    const [file = '', name = ''] = key.split(':');
-    const labels = korean.get(file);
-    if (!labels || labels.has(name) || labels.has(`${name}_other`)) continue;
-    yield {
-      file: `locales/${defaultLocale}/${file}.json`,
-      field: name,
-      ...fault('labelNowhere', { file, label: asJson(name, '…') }),
-    };
-  }
+/**
+ * Returns a text's placeholders.
+ *
+ * @example placeholders('총 {{count}}건') // '{{count}}'
+ */
+function placeholders(text: string): string {
+  const names = [...text.matchAll(/\{\{-?\s*([^{},\s]+)[^{}]*\}\}/g)].map(([, name = '']) => `{{${name}}}`);
+  return [...new Set(names)].sort().join(', ') || '—';
 }
 
-/** Advises on words that the site does not use. */
-function* checkLabelTerms(file: string, labels: LabelMap, terms: Terms[Locale]): Iterable<Mistake> {
-  for (const [field, { text, line }] of labels) {
-    for (const found of termAdvice(text, terms)) yield { file, line, field, ...found };
+/** Compares the labels of one file: names that a language lacks, and placeholders that differ. */
+function* compareLabels(file: string, labels: Record<Locale, LabelMap>): Iterable<Diagnostic> {
+  for (const locale of allLocales) {
+    const other = otherLocale(locale);
+    const own = new Map([...labels[locale]].map(([name, label]) => [baseOf(name, labels), label]));
+    const [language, otherLanguage] = [languageNames[locale], languageNames[other]];
+    for (const [key, { text }] of labels[other]) {
+      const place = { file: labelPath(locale, file), field: key };
+      const label = own.get(baseOf(key, labels));
+      const wanted = placeholders(text);
+      if (!label) {
+        const values = { key, text: show(text), language, other: otherLanguage, fix: asJson(key, '…') };
+        yield { ...place, ...fault('missingLabel', values) };
+        // Forms such as "one post" may spell the number out.
+      } else if (locale === 'en' && baseOf(key, labels) === key && placeholders(label.text) !== wanted) {
+        const values = { korean: wanted, english: placeholders(label.text) };
+        yield { ...place, line: label.line, ...fault('valuesDiffer', values) };
+      }
+    }
   }
 }
 
 /**
- * Checks interface labels: both languages have the same files, names and placeholders, no text is empty, and no label
- * that the code names is missing.
+ * Checks interface labels: both languages have the same files, names and placeholders, and no text is empty. A label that
+ * neither has fails the build.
  *
  * @param root the content folder
- * @param used labels that the code names, see {@link usedLabels}
  */
-export async function* checkLabels(
-  root: string,
-  { paths, terms }: Content,
-  used: ReadonlySet<string>,
-): AsyncIterable<Mistake> {
+export async function* checkLabels(root: string, { paths }: Content): AsyncIterable<Diagnostic> {
   const files = [...paths.values()].filter((file) => /^(?:locales\/|drawings\/[^/]*\.json$)/.test(file));
-  const namesOf = (locale: Locale) =>
-    files.filter((file) => placePattern.exec(file)?.slice(1).includes(locale)).map((file) => labelName(file));
-  const names = { ko: namesOf('ko'), en: namesOf('en') };
   for (const file of files.filter((each) => !placePattern.test(each))) {
-    yield { file, ...fault('strayLabelFile', { fix: say('moveOrDelete') }) };
+    yield { file, ...fault('unusedFile', { name: path.posix.basename(file), fix: message('moveOrDelete') }) };
   }
-  yield* checkPairs(names);
-
-  const korean = new Map<string, LabelMap>();
-  for (const name of new Set([...names.ko, ...names.en])) {
+  for (const name of new Set(files.filter((file) => placePattern.test(file)).map(labelName))) {
     const labels: Partial<Record<Locale, LabelMap>> = {};
-    for (const locale of allLocales.filter((each) => names[each].includes(name))) {
-      const read = await readFileLabels(root, labelPath(locale, name));
+    for (const locale of allLocales) {
+      const file = labelPath(locale, name);
+      if (!files.includes(file)) {
+        const source = `content/${labelPath(otherLocale(locale), name)}`;
+        yield { file, ...fault('missingLabelFile', { language: languageNames[locale], source }) };
+        continue;
+      }
+      const read = await readFileLabels(root, file);
       yield* read.mistakes;
       if (read.labels) labels[locale] = read.labels;
     }
     const { ko, en } = labels;
-    if (!ko || !en) continue;
-    korean.set(name.replace(/\.json$/, ''), ko);
-    yield* compareLabels(name, { ko, en });
-    for (const locale of allLocales) {
-      yield* checkLabelTerms(labelPath(locale, name), { ko, en }[locale], terms[locale]);
-    }
+    if (ko && en) yield* compareLabels(name, { ko, en });
   }
-  yield* checkUse(used, korean);
 }

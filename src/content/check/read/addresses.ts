@@ -3,7 +3,7 @@ import { boards, families } from '#site.ts';
 import { pagesOfCode, reservedSections } from '../../schemas/pages.ts';
 import { type PublicationState, publicationOf } from '../../schemas/publication.ts';
 import type { CollectionName } from '../../schemas/registry.ts';
-import type { BilingualText } from '../mistake.ts';
+import type { BilingualText } from '../diagnostic.ts';
 import type { Entry, KnownPage } from './content.ts';
 
 /** Collections whose folders match the site's routes exactly. */

@@ -1,9 +1,8 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { PublicationState } from '../../schemas/publication.ts';
 import type { CollectionName } from '../../schemas/registry.ts';
-import { type Fault, type FieldPath, formatPath, type Mistake } from '../mistake.ts';
+import { type Diagnostic, type Fault, type FieldPath, formatPath } from '../diagnostic.ts';
 import type { Markdown } from './markdown.ts';
-import type { Terms } from './terms.ts';
 
 /** A correctly placed `ko.md` or `en.md`. */
 export interface ContentFile {
@@ -56,10 +55,6 @@ export interface Content {
   files: readonly ContentFile[];
   /** Pages of this site by address, see `knownAddresses`. */
   addresses: ReadonlyMap<string, KnownPage>;
-  /** Lines of the guide's samples, which no text may repeat. */
-  guideLines: ReadonlySet<string>;
-  /** Words that the company does not use. */
-  terms: Terms;
   /** Current time, which decides which posts are published. */
   now: Date;
 }
@@ -89,6 +84,6 @@ export function aliasesOf({ fields }: ContentFile): string[] {
 }
 
 /** Returns a mistake in a field of a file. */
-export function atField(file: ContentFile, path: FieldPath, fault: Fault): Mistake {
+export function atField(file: ContentFile, path: FieldPath, fault: Fault): Diagnostic {
   return { file: file.path, line: file.lineOf(path), field: formatPath(path), ...fault };
 }

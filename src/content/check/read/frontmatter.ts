@@ -10,11 +10,11 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import { show, templateName } from '../advice/values.ts';
+import { show } from '../advice/values.ts';
+import type { Diagnostic, Fault, FieldPath } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { FieldPath, Mistake } from '../mistake.ts';
 import type { ContentFile } from './content.ts';
-import { otherSpaceFault, specialCharacterFault, yamlFault } from './yamlFault.ts';
+import { type LineFault, otherSpaceFault, unreadableFault, yamlFault } from './yamlFault.ts';
 
 /** Fields of a file, and their positions in it. */
 export interface ParsedFields extends Pick<ContentFile, 'fields' | 'lineOf' | 'sourceOf' | 'commentOf'> {
@@ -78,25 +78,23 @@ export function readFrontmatter(
   path: string,
   text: string,
   example: string,
-): { fields: ParsedFields; mistakes: Mistake[] } {
+): { fields: ParsedFields; mistakes: Diagnostic[] } {
   const lines = text.split(/\r?\n/);
   const open = lines.findIndex((line) => line.trim() !== '');
   const close = lines.findIndex((line, index) => index > open && /^---\s*$/.test(line));
-  const sample = `---\n${example}\n---`;
-  const markFault = (index: number): Mistake => ({
-    file: path,
-    line: index + 1,
-    ...fault('wrongFieldsMark', { line: show(lines[index]), fix: '---' }),
+  const unreadable = (index: number, found: Fault, body = '') => ({
+    fields: { ...unread, body },
+    mistakes: [{ file: path, line: index + 1, ...found }],
   });
-  if (/\r(?!\n)/.test(text)) return { fields: unread, mistakes: [{ file: path, line: 1, ...fault('oldLineEnds') }] };
+  const noFields = fault('noFields', { fix: `---\n${example}\n---` });
+  const markFault = (index: number) => unreadable(index, fault('wrongFieldsMark', { line: show(lines[index]) }));
+  if (/\r(?!\n)/.test(text)) return unreadable(0, fault('oldLineEnds'));
   if (lines[open]?.trimEnd() !== '---') {
-    if (meantMark.test(lines[open] ?? '')) return { fields: unread, mistakes: [markFault(open)] };
-    return { fields: unread, mistakes: [{ file: path, line: 1, ...fault('noFields', { fix: sample }) }] };
+    return meantMark.test(lines[open] ?? '') ? markFault(open) : unreadable(0, noFields);
   }
   if (close < 0) {
     const meant = lines.findIndex((line, index) => index > open && meantMark.test(line));
-    if (meant > 0) return { fields: unread, mistakes: [markFault(meant)] };
-    return { fields: unread, mistakes: [{ file: path, line: open + 1, ...fault('fieldsNotClosed') }] };
+    return markFault(meant > 0 ? meant : open);
   }
 
   const fieldLines = lines.slice(open + 1, close);
@@ -106,38 +104,25 @@ export function readFrontmatter(
   const indexAt = (offset: number) => lineCounter.linePos(offset).line - 1;
   const lineOfIndex = (index: number) => index + open + 2;
   const body = '\n'.repeat(close + 1) + lines.slice(close + 1).join('\n');
-  const explain = (error: YAMLError): Mistake => {
-    const found = yamlFault(error, fieldLines, indexAt(error.pos[0]));
-    return { file: path, line: lineOfIndex(found.index), ...found.fault };
-  };
+  const inFields = ({ index, fault: found }: LineFault) => unreadable(index + open + 1, found, body);
+  const explain = (error: YAMLError) => yamlFault(error, fieldLines, indexAt(error.pos[0]));
 
-  const otherSpace = otherSpaceFault(fieldLines);
-  if (otherSpace) {
-    const mistake = { file: path, line: lineOfIndex(otherSpace.index), ...otherSpace.fault };
-    return { fields: { ...unread, body }, mistakes: [mistake] };
-  }
-  // YAML reads a label's placeholder as a group of fields in another one.
-  const placeholder = fieldLines.findIndex((line) => /: *\{\{/.test(line) && templateName.test(line));
-  if (placeholder >= 0) {
-    const [name = ''] = templateName.exec(fieldLines[placeholder] ?? '') ?? [];
-    const mistake = { file: path, line: lineOfIndex(placeholder), ...fault('unfilledName', { name }) };
-    return { fields: { ...unread, body }, mistakes: [mistake] };
-  }
   const special = specialOffset(document, fieldText);
+  const syntaxError = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  const otherSpace = otherSpaceFault(fieldLines);
+  if (otherSpace) return inFields(otherSpace);
   if (special !== undefined) {
     const index = indexAt(special);
-    const mistake = { file: path, line: lineOfIndex(index), ...specialCharacterFault(fieldLines[index] ?? '') };
-    return { fields: { ...unread, body }, mistakes: [mistake] };
+    return inFields({ index, fault: unreadableFault(fieldLines[index]) });
   }
-  const syntaxError = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  if (syntaxError) return { fields: { ...unread, body }, mistakes: [explain(syntaxError)] };
+  if (syntaxError) return inFields(explain(syntaxError));
   const values: unknown = document.toJS();
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    const mistake = { file: path, line: open + 1, ...fault('noNamedLines', { fix: sample }) };
-    return { fields: { ...unread, body }, mistakes: [mistake] };
-  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return unreadable(open, noFields, body);
   return {
-    mistakes: document.errors.map(explain),
+    mistakes: document.errors.map((error) => {
+      const { index, fault: found } = explain(error);
+      return { file: path, line: lineOfIndex(index), ...found };
+    }),
     fields: {
       fields: values as Record<string, unknown>,
       body,

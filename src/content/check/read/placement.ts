@@ -1,11 +1,8 @@
 import path from 'node:path';
-import { closest } from '#closest.ts';
-import { allLocales, type Locale } from '#i18n/locales.ts';
-import { families } from '#site.ts';
+import { allLocales, defaultLocale, type Locale } from '#i18n/locales.ts';
 import { type CollectionName, collectionNames, isCollection, registry } from '../../schemas/registry.ts';
-import { isCopy } from '../advice/isCopy.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault } from '../mistake.ts';
+import type { Fault } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 
 /** Place of a language file. */
 export interface Place {
@@ -16,49 +13,21 @@ export interface Place {
 
 const isLocale = (name: string): name is Locale => allLocales.some((known) => known === name);
 
-/** Names that editors give to the files of each language, in lower case. */
-const fileNames: Record<Locale, readonly string[]> = {
-  ko: ['ko', 'kr', 'kor', 'korean', 'ko-kr', 'ko_kr', 'index'],
-  en: ['en', 'eng', 'english', 'en-us', 'en-gb', 'en_us', 'us', 'gb'],
-};
-
-/**
- * Returns the language that a file's name means, whatever its extension.
- *
- * @example languageOfName('ko.md.txt') // 'ko'
- */
-export function languageOfName(name: string): Locale | undefined {
-  const [stem = ''] = name.toLowerCase().split('.', 1);
-  return allLocales.find((locale) => fileNames[locale].includes(stem));
-}
-
-function fileNameFault(collection: CollectionName, folders: string[], name: string): Fault {
-  const stem = name.replace(/\.[^.]*$/, '').toLowerCase();
-  const language = languageOfName(name);
-  if (language) return fault('wrongFileName', { name, fix: say('renameFile', { name: `${language}.md` }) });
-  if (isCopy(name.replace(/\.[^.]*$/, ''))) return fault('copiedFile', { name });
-  const isEntry = registry[collection].depth === folders.length;
-  const goal = ['content', collection, ...folders, stem, 'ko.md'].join('/');
-  return fault('wrongFileName', { name, fix: isEntry ? say('renameOrDelete') : say('makeFolder', { goal }) });
-}
-
-function depthFault(collection: CollectionName, folders: string[], name: string): Fault {
-  const { depth } = registry[collection];
-  const family = families.find(({ products }) => products.some((product) => product === folders.at(-1)));
-  const below = depth === 0 ? [] : depth === 2 ? [family?.id ?? '…', folders.at(-1) ?? '…'] : folders.slice(-1);
-  const goal = ['content', collection, ...(below.length > 0 || depth === 0 ? below : ['…']), name].join('/');
-  return fault('wrongDepth', { collection, goal });
-}
-
-function unknownFolderFault(name: string): Fault {
-  const folders = [...collectionNames, 'locales'];
-  const meant = closest(name, folders);
-  const fix = meant ? say('moveFile', { goal: `content/${meant}/…` }) : say('moveToListed');
-  return fault('unknownFolder', { name, list: folders.join(', '), fix });
-}
-
 /** True for a file with a Markdown extension. */
 export const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file);
+
+/** Returns the fault of a file that the site does not read, with a place from which it reads files. */
+function unread(file: string): Fault {
+  const { base: name, name: stem, dir } = path.posix.parse(file);
+  const [top = '', ...folders] = dir.split('/');
+  if (!isCollection(top))
+    return fault('notRead', { name, fix: message('moveToListed', { list: collectionNames.join(', ') }) });
+  const { depth } = registry[top];
+  const between = depth === null ? folders : Array.from({ length: depth }, () => '…');
+  const language = allLocales.find((locale) => stem.startsWith(locale)) ?? defaultLocale;
+  const goal = ['content', top, ...between, `${language}.md`].join('/');
+  return fault('notRead', { name, fix: message('moveOrRename', { goal }) });
+}
 
 /**
  * Finds the collection, entry and language of a file by its path.
@@ -68,15 +37,11 @@ export const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file)
  */
 export function placeOf(file: string): Place | Fault | undefined {
   const [top = '', ...rest] = file.split('/');
-  const name = rest.at(-1);
   if (!isMarkdown(file) || file === 'README.md' || top === 'locales') return undefined;
-  if (name === undefined) return fault('directlyInContent', { name: top });
-  if (!isCollection(top)) return unknownFolderFault(top);
-
   const folders = rest.slice(0, -1);
-  const { name: stem, ext } = path.posix.parse(name);
-  if (ext !== '.md' || !isLocale(stem)) return fileNameFault(top, folders, name);
+  const { name: language, ext } = path.posix.parse(file);
+  if (!isCollection(top) || rest.length === 0 || ext !== '.md' || !isLocale(language)) return unread(file);
   const { depth } = registry[top];
-  if (depth === null ? folders.length === 0 : folders.length !== depth) return depthFault(top, folders, name);
-  return { collection: top, id: folders.join('/'), language: stem };
+  if (depth === null ? folders.length === 0 : folders.length !== depth) return unread(file);
+  return { collection: top, id: folders.join('/'), language };
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { marksDraft } from '../../schemas/publication.ts';
 import { registry } from '../../schemas/registry.ts';
 import { fieldsToFill } from '../advice/schemaNode.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake } from '../mistake.ts';
 import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { isDraftable } from './draft.ts';
@@ -14,7 +14,6 @@ import { type ParsedFields, readFrontmatter, unread } from './frontmatter.ts';
 import { isIgnored } from './ignored.ts';
 import { parseMarkdown } from './markdown.ts';
 import { type Place, placeOf } from './placement.ts';
-import { readTerms } from './terms.ts';
 
 /** Contents of the content folder, as sorted paths with forward slashes. */
 interface Tree {
@@ -40,18 +39,6 @@ async function readTree(root: string): Promise<Tree> {
   return tree;
 }
 
-/**
- * Returns the lines and fields of the samples in the guide, `README.md`, that explain how to write. Posts may repeat
- * headings, shorter lines, and samples fenced as `markdown example`.
- */
-function readGuideLines(root: string, files: readonly string[]): Set<string> {
-  const guide = files.includes('README.md') ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
-  const samples = guide.matchAll(/^```markdown\n(---\n[\s\S]*?)^```$/gm);
-  const lines = [...samples].flatMap(([, sample = '']) => sample.split('\n').map((line) => line.trim()));
-  const texts = lines.map((line) => line.replace(/^(?:- )?\w+: (?=.* )/, ''));
-  return new Set(texts.filter((text) => text.length >= 12 && /\s/.test(text) && !text.startsWith('#')));
-}
-
 function groupEntries(files: ContentFile[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const file of files) {
@@ -65,7 +52,7 @@ function groupEntries(files: ContentFile[]): Entry[] {
 
 interface Reading {
   file: ContentFile;
-  mistakes: Mistake[];
+  mistakes: Diagnostic[];
 }
 
 /** Last reading of each path with its bytes: while an editor types, each check reads the changed file alone. */
@@ -74,7 +61,7 @@ const lastReadings = new Map<string, { bytes: Buffer; reading: Reading }>();
 /** Reads a language file. Turns errors into mistakes of this file, so that the check of other files continues. */
 function readLanguageFile(root: string, file: string, place: Place): Reading {
   let draft = false;
-  const made = ({ body, ...fields }: ParsedFields, mistakes: Mistake[]) => ({
+  const made = ({ body, ...fields }: ParsedFields, mistakes: Diagnostic[]) => ({
     file: { path: file, folder: path.posix.dirname(file), ...place, draft, ...fields, markdown: parseMarkdown(body) },
     mistakes,
   });
@@ -101,10 +88,10 @@ function readLanguageFile(root: string, file: string, place: Place): Reading {
  * @param now current time, which decides which posts are published
  * @throws when the folder does not exist
  */
-export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Mistake[] }> {
+export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Diagnostic[] }> {
   const tree = await readTree(root);
   const files: ContentFile[] = [];
-  const { terms, mistakes } = readTerms(root);
+  const mistakes: Diagnostic[] = [];
   for (const file of tree.files) {
     const place = placeOf(file);
     if (!place) continue;
@@ -119,7 +106,6 @@ export async function readContent(root: string, now: Date): Promise<{ content: C
   const entries = groupEntries(files);
   const paths = new Map(tree.files.map((file) => [file.normalize('NFC'), file]));
   const { folders, symbolicLinks } = tree;
-  const guideLines = readGuideLines(root, tree.files);
   const addresses = knownAddresses(entries, now);
-  return { content: { paths, folders, symbolicLinks, entries, files, addresses, guideLines, terms, now }, mistakes };
+  return { content: { paths, folders, symbolicLinks, entries, files, addresses, now }, mistakes };
 }

@@ -1,38 +1,32 @@
 import { parseDocument, type YAMLError } from 'yaml';
-import { show, toYaml } from '../advice/values.ts';
-import { localName } from '../files/besideFile.ts';
-import { type FaultName, fault, say } from '../messages.ts';
-import type { Fault } from '../mistake.ts';
+import { show } from '../advice/values.ts';
+import type { Fault } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 
 const fieldPattern = /^((?:- +)?[A-Za-z]\w*:) +(.*)$/;
+
+/** Fault of a line between the two `---`, with its index there. */
+export interface LineFault {
+  index: number;
+  fault: Fault;
+}
+
 const hasErrors = (text: string) => parseDocument(text).errors.length > 0;
-const inQuotes = (start: string, value: string) => `${start} '${value.replaceAll("'", "''")}'`;
 
-/** Returns the line with its value in quotes, if quotes alone make it valid. */
+/** Returns the line with its value in single quotes, in place of open or double ones, if these alone make it readable. */
 function quotedLine(line: string): string | undefined {
-  const [, start, value] = fieldPattern.exec(line.trim()) ?? [];
-  if (!start || !value || /^(?:['"{|>]|\[[^\]]*\]?$)/.test(value)) return undefined;
-  const quoted = inQuotes(start, value);
-  return hasErrors(line.trim()) && !hasErrors(quoted) ? quoted : undefined;
+  const [, start, value = ''] = fieldPattern.exec(line.trim()) ?? [];
+  const [, , text = value] = /^(['"])(.*?)\1?$/.exec(value) ?? [];
+  // Editors write `**` for bold, which a field shows.
+  const quoted = `${start} '${text.replaceAll('**', '').replaceAll("'", "''")}'`;
+  const isGroup = /^(?:[{|>]|\[[^\]]*\]?$)/.test(value);
+  const isWrong = /^[*&!]/.test(value) || hasErrors(line.trim());
+  return start && isWrong && !isGroup && !hasErrors(quoted) ? quoted : undefined;
 }
 
-/** Finds the first line with an unclosed quote, and closes the quote. */
-function openQuote(lines: readonly string[]): { index: number; closed: string } | undefined {
-  for (const [index, line] of lines.entries()) {
-    const [, start, value] = fieldPattern.exec(line.trim()) ?? [];
-    const text = /^(['"])((?:(?!\1).)*)$/.exec(value ?? '')?.[2];
-    if (start && text !== undefined) return { index, closed: inQuotes(start, text) };
-  }
-  return undefined;
-}
-
-/** Returns the fault of a line whose value YAML parses as an alias, an anchor or a tag. */
-export function specialCharacterFault(line: string): Fault {
-  const [, start, value] = fieldPattern.exec(line.trim()) ?? [];
-  // Editors write `**` for bold.
-  const plain = value?.startsWith('**') ? `${start} ${value.replaceAll('**', '')}` : undefined;
-  const quoted = start && value ? inQuotes(start, value) : say('howToQuote');
-  return fault('specialFirst', { line: show(line.trim()), fix: plain && !hasErrors(plain) ? plain : quoted });
+/** Returns the fault of a line that YAML does not read as a name and the text behind it. */
+export function unreadableFault(line = ''): Fault {
+  return fault('unreadableLine', { line: show(line.trim()), fix: quotedLine(line) ?? message('howToQuote') });
 }
 
 /** Returns a line with ordinary spaces and an ordinary colon, if it has others around its field's name. */
@@ -44,45 +38,25 @@ function plainLine(line: string): string | undefined {
 }
 
 /** Finds the first field with a special space, such as U+00A0, or a full-width colon. */
-export function otherSpaceFault(lines: readonly string[]): { index: number; fault: Fault } | undefined {
+export function otherSpaceFault(lines: readonly string[]): LineFault | undefined {
   for (const [index, line] of lines.entries()) {
     const fix = plainLine(line);
-    if (fix) return { index, fault: fault('otherSpaceInField', { line: show(line.trim()), fix }) };
+    if (fix) return { index, fault: fault('unreadableLine', { line: show(line.trim()), fix }) };
   }
   return undefined;
 }
 
-const faultNames = {
-  TAB_AS_INDENT: 'tabIndent',
-  BAD_INDENT: 'indentation',
-  BLOCK_AS_IMPLICIT_KEY: 'indentation',
-  DUPLICATE_KEY: 'fieldTwice',
-  MISSING_CHAR: 'missingCharacter',
-} as const satisfies Partial<Record<YAMLError['code'], FaultName>>;
-
-const isExplained = (code: YAMLError['code']): code is keyof typeof faultNames => code in faultNames;
+const hasOpenQuote = (line: string) => /^(['"])(?:(?!\1).)*$/.test(fieldPattern.exec(line.trim())?.[2] ?? '');
 
 /**
  * Explains a YAML error to editors.
  *
  * @param lines the lines between the two `---`
- * @param index line of the parser's error, from 0
- * @returns the fault, and the index of the line to correct
+ * @param index line of the parser's error, from 0; the parser finds a missing quote at the end
  */
-export function yamlFault(error: YAMLError, lines: readonly string[], index: number): { index: number; fault: Fault } {
-  const open = error.code === 'MISSING_CHAR' ? openQuote(lines) : undefined;
-  const at = open?.index ?? index;
-  const found = lines[at] ?? '';
-  const line = show(found.trim());
-  if (open) return { index: at, fault: fault('openQuote', { line, fix: open.closed }) };
-  const [, start, value] = /^(.*?)"(.*\\.*)"\s*$/.exec(found) ?? [];
-  if (start !== undefined && value !== undefined) {
-    const right = `${start.trim()} ${toYaml(localName(value) ?? value)}`;
-    return { index: at, fault: fault('backslashInQuotes', { line, fix: right }) };
-  }
-  const fix = quotedLine(found);
-  if (fix) return { index: at, fault: fault('needsQuotes', { line, fix }) };
-  if (/^\s*\t/.test(found)) return { index: at, fault: fault('tabIndent', { line }) };
-  if (isExplained(error.code)) return { index: at, fault: fault(faultNames[error.code], { line }) };
-  return { index: at, fault: fault('unreadableLine', { line, howToQuote: say('howToQuote') }) };
+export function yamlFault({ code }: YAMLError, lines: readonly string[], index: number): LineFault {
+  if (code === 'DUPLICATE_KEY') return { index, fault: fault('fieldTwice', { line: show(lines[index]?.trim()) }) };
+  const open = code === 'MISSING_CHAR' ? lines.findIndex(hasOpenQuote) : -1;
+  const at = open < 0 ? index : open;
+  return { index: at, fault: unreadableFault(lines[at]) };
 }

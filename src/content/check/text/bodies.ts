@@ -2,8 +2,8 @@ import { toString as plainText } from 'mdast-util-to-string';
 import { boards } from '#site.ts';
 import type { CollectionName } from '../../schemas/registry.ts';
 import { show } from '../advice/values.ts';
+import type { Diagnostic, PlacedFault } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Mistake, PlacedFault } from '../mistake.ts';
 import { isOwnPage } from '../read/addresses.ts';
 import { isPageId } from '../read/anchors.ts';
 import type { Content, ContentFile } from '../read/content.ts';
@@ -22,13 +22,10 @@ export const needBody: readonly CollectionName[] = [
   'about',
 ];
 
-/** Finds placeholders, and lines copied from the guide's samples. */
-function* sampleFaults({ source }: Markdown, guideLines: ReadonlySet<string>): Iterable<PlacedFault> {
+/** Finds placeholders of a new entry. */
+function* placeholderFaults({ source }: Markdown): Iterable<PlacedFault> {
   for (const [index, text] of source.split('\n').entries()) {
-    const line = text.trim();
-    if (line === '…' || line === '## …' || guideLines.has(line)) {
-      yield { line: index + 1, fault: fault('sampleText', { line }) };
-    }
+    if (/^(?:## )?…$/.test(text.trim())) yield { line: index + 1, fault: fault('placeholder') };
   }
 }
 
@@ -39,7 +36,7 @@ function* headingIdFaults(file: ContentFile): Iterable<PlacedFault> {
     const text = plainText(headings[index]).trim();
     const line = headings[index]?.position?.start.line;
     const heading = show(text);
-    if (id === '' && text !== '') yield { line, fault: fault('headingWithoutLetters', { heading }) };
+    if (id === '') yield { line, fault: fault('headingWithoutLetters', { heading }) };
     if (isPageId(id, file)) yield { line, fault: fault('headingOfPage', { heading, id }) };
   }
 }
@@ -50,7 +47,7 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
   if (needsBody && markdown.empty) yield { line: undefined, fault: fault('noBody') };
   yield* structureFaults(markdown);
   yield* leftMarkFaults(markdown);
-  yield* sampleFaults(markdown, content.guideLines);
+  yield* placeholderFaults(markdown);
   yield* textLinkFaults(markdown, file, content);
   yield* headingIdFaults(file);
   yield* joinedLineFaults(markdown);
@@ -59,7 +56,7 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
 }
 
 /** Checks the Markdown below the fields of every file. */
-export function* checkBodies(content: Content): Iterable<Mistake> {
+export function* checkBodies(content: Content): Iterable<Diagnostic> {
   for (const file of content.files.filter(({ fields }) => fields)) {
     for (const { line, fault: found } of bodyFaults(file, content)) yield { file: file.path, line, ...found };
   }

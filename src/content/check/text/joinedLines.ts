@@ -1,7 +1,7 @@
 import type { List, ListItem, Nodes } from 'mdast';
 import { show } from '../advice/values.ts';
+import type { Fault, PlacedFault } from '../diagnostic.ts';
 import { advice, fault } from '../messages.ts';
-import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, type Passage, sourceOf, textIn } from '../read/markdown.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Html } from 'mdast';
 import { show, templateName } from '../advice/values.ts';
-import { localName } from '../files/besideFile.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault, PlacedFault } from '../mistake.ts';
+import type { Fault, PlacedFault } from '../diagnostic.ts';
+import { fault, message } from '../messages.ts';
 import { type Markdown, type Passage, sourceOf, textIn } from '../read/markdown.ts';
 
 /** A shape of marks that visitors would see, and its fault or fix. The function gets the source and the groups, and returns `undefined` for no fault. */
@@ -12,11 +11,11 @@ type Shape = [RegExp, Fault['fix'] | ((written: string, groups: string[]) => Fau
 const formulas: readonly Shape[] = [
   [
     /\\\[(?=(?:(?!\\\]).)*?(?:\\[a-z]|[\^_=])).*?\\\]|\\\((?=(?:(?!\\\)).)*?(?:\\[a-z]|[\^_=])).*?\\\)/gi,
-    say('writeFormula'),
+    message('writeFormula'),
   ],
-  [/(?<!\\)\$\$[^$]+\$\$/g, say('writeFormula')],
-  [/(?<!\\)\$(?!\s)(?=[^$\n]*(?:\\[a-z]+|\^|_\{|\b[a-z]_\w\b))[^$\n]*[^$\s\\]\$(?!\d)/gi, say('writeFormula')],
-  [/(?<![\p{L}\p{N}:\\/])\\[a-z]{2,}\b(?![\\:])/giu, say('writeFormula')],
+  [/(?<!\\)\$\$[^$]+\$\$/g, message('writeFormula')],
+  [/(?<!\\)\$(?!\s)(?=[^$\n]*(?:\\[a-z]+|\^|_\{|\b[a-z]_\w\b))[^$\n]*[^$\s\\]\$(?!\d)/gi, message('writeFormula')],
+  [/(?<![\p{L}\p{N}:\\/])\\[a-z]{2,}\b(?![\\:])/giu, message('writeFormula')],
 ];
 
 /**
@@ -29,19 +28,19 @@ const foreign: readonly Shape[] = [
     /(!?)\[\[([^\]|\n]+)(?:\|([^\]|\n]+))?\]\]/g,
     (_, [mark, name = '', words = name]) => (mark ? `![…](${name})` : `[${words}](/…)`),
   ],
-  [/:[a-z]+\[[^\]\n]*\](?:\{[^}\n]*\})?/gi, say('deletePart')],
-  [/\$?\{[#.:%!@][^{}\n]*\}|\{[^{}\n]*=[^{}\n]*\}|(?<=[\uFFFC\])])\{[^{}\n]*\}/g, say('deletePart')],
-  [/^\[![a-z]+\][+-]?/gim, say('boldNotice')],
-  [/^(?:([:!?+=@%|$-])\1{2,}.*|\+[-=+]+\+|\.\. \S.*|: +\S.*|\[_?toc_?\]|\[[ x]\] .*)$/gim, say('deletePart')],
-  [/(?<![\p{L}\p{N}:\\/])\\[nrt](?![a-z\\])|(?<!\S)~~(?=\S)/giu, say('deletePart')],
+  [/:[a-z]+\[[^\]\n]*\](?:\{[^}\n]*\})?/gi, message('deletePart')],
+  [/\$?\{[#.:%!@][^{}\n]*\}|\{[^{}\n]*=[^{}\n]*\}|(?<=[\uFFFC\])])\{[^{}\n]*\}/g, message('deletePart')],
+  [/^\[![a-z]+\][+-]?/gim, message('boldNotice')],
+  [/^(?:([:!?+=@%|$-])\1{2,}.*|\+[-=+]+\+|\.\. \S.*|: +\S.*|\[_?toc_?\]|\[[ x]\] .*)$/gim, message('deletePart')],
+  [/(?<![\p{L}\p{N}:\\/])\\[nrt](?![a-z\\])|(?<!\S)~~(?=\S)/giu, message('deletePart')],
   [/(?<![\w=])==(?![\s=])([^=\n]*[^=\s])==(?!=)/g, (_, [words = '']) => `**${words}**`],
-  [/(?<![\w%+|^])([%+|^])\1(?!\1|\s)[^\n]*?[^\s%+|^]\1\1(?!\1)/g, say('deletePart')],
+  [/(?<![\w%+|^])([%+|^])\1(?!\1|\s)[^\n]*?[^\s%+|^]\1\1(?!\1)/g, message('deletePart')],
   [
     /(?<=[\p{L}\p{N})])(?:\^[\p{L}\p{N}+-]{1,20}\^|~[\p{N}a-z+-]{1,4}~(?=[\p{L}\p{N}\s]|$))/giu,
-    (written) => say('escapeMark', { escaped: written.replaceAll(/[~^]/g, String.raw`\$&`) }),
+    (written) => message('escapeMark', { escaped: written.replaceAll(/[~^]/g, String.raw`\$&`) }),
   ],
-  [/【[^】\n]*†[^】\n]*】|(?:file)?cite(?:turn\d+[a-z]+\d+)+/g, say('deletePart')],
-  [/(?<![\w:/.]):[a-z][a-z0-9_+-]+:(?![\w:/])/g, say('writeEmoji')],
+  [/【[^】\n]*†[^】\n]*】|(?:file)?cite(?:turn\d+[a-z]+\d+)+/g, message('deletePart')],
+  [/(?<![\w:/.]):[a-z][a-z0-9_+-]+:(?![\w:/])/g, message('writeEmoji')],
   [/&amp;(?:#x?[\da-f]+|[a-z]+);/gi, (written) => written.replace('amp;', '')],
 ];
 
@@ -58,7 +57,7 @@ const plain = (text: string) =>
 function asLink(written: string): string {
   const [, words = '', address = ''] = /^([^\]]*\])\s*\((.*)\)$/s.exec(plain(written)) ?? [];
   const target = address.replace(/\s+=\d*x\d*$/, '');
-  return `${words}(${/\s/.test(target) ? `<${localName(target) ?? target.trim()}>` : target})`;
+  return `${words}(${/\s/.test(target) ? `<${target.trim()}>` : target})`;
 }
 
 /** Returns a line with its full-width mark, or the other space behind it, in ASCII. */
@@ -90,7 +89,7 @@ const mistyped: readonly Shape[] = [
   [
     /\S*\*\*\S*/g,
     (written) =>
-      /[\p{L}\p{N}]\*/u.test(written) ? escaped(written) : say('escapeMark', { escaped: escaped(written) }),
+      /[\p{L}\p{N}]\*/u.test(written) ? escaped(written) : message('escapeMark', { escaped: escaped(written) }),
   ],
   [
     /(?<![\p{L}\d_])(__?)(?=[^_\n]*[^\w\n])([^\s_](?:[^_\n]*[^\s_])?)\1(?=\p{Script=Hangul})/gu,
@@ -143,12 +142,12 @@ function* rowFaults({ node }: Passage, markdown: Markdown): Iterable<PlacedFault
 function htmlFault(source: string, element: string): Fault {
   const html = show(source);
   const name = /\s(on[a-z]+)\s*=/i.exec(source)?.[1];
-  if (name) return fault('eventHandler', { name, html, fix: say('deletePart') });
+  if (name) return fault('eventHandler', { name, html, fix: message('deletePart') });
   const escaped = `\\${source}`;
   const isName = /^<[A-Za-z]*(?:-|[a-z][A-Z])[\w-]*>$/.test(source);
   const isPart = ['script', 'style', 'iframe', '!--'].includes(element);
-  const fix = isName ? escaped : isPart ? say('deletePart') : say('bracketsOrTag', { escaped });
-  return fault('html', { html, fix: element === 'br' ? say('breakLine') : fix });
+  const fix = isName ? escaped : isPart ? message('deletePart') : message('bracketsOrTag', { escaped });
+  return fault('html', { html, fix: element === 'br' ? message('breakLine') : fix });
 }
 
 /** Finds raw HTML. The fault of an opening tag covers its closing tag. */

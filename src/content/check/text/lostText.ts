@@ -1,8 +1,8 @@
 import type { Emphasis, Nodes, Parents, Strong } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { show } from '../advice/values.ts';
+import type { Fault, PlacedFault } from '../diagnostic.ts';
 import { advice, fault } from '../messages.ts';
-import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, sourceOf } from '../read/markdown.ts';
 import { escaped } from './leftMarks.ts';
 

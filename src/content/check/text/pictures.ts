@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { nameBeside } from '../../markdown/fileBeside.ts';
+import type { Fault, PlacedFault } from '../diagnostic.ts';
 import { findBeside, replaceMissing } from '../files/besideFile.ts';
 import { pictureTypes } from '../files/media.ts';
-import { fault, say } from '../messages.ts';
-import type { Fault, PlacedFault } from '../mistake.ts';
+import { fault, message } from '../messages.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
 
@@ -28,7 +28,7 @@ export function pictureTextFault(alt: string, url: string, asText = paste): Faul
   if (alt !== '' && alt !== base && alt !== name && !genericAlternative.test(alt)) return undefined;
   return fault('emptyPictureText', {
     url,
-    fix: say('describePicture', { picture: asText('…', url) }),
+    fix: message('describePicture', { picture: asText('…', url) }),
   });
 }
 

@@ -1,15 +1,14 @@
 import type { Code, Heading } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { show } from '../advice/values.ts';
+import type { Fault, PlacedFault } from '../diagnostic.ts';
 import { fault } from '../messages.ts';
-import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, sourceOf } from '../read/markdown.ts';
 
 const marked = (depth: number, text: string) => `${'#'.repeat(depth)} ${text}`;
 
 /** Returns the fault of a heading's level, which begins below the page's title and goes down by one. */
 function levelFault({ depth }: Heading, above: number, text: string): Fault | undefined {
-  if (text.trim() === '') return fault('emptyHeading');
   const right = Math.max(2, Math.min(depth, above + 1));
   return depth === right
     ? undefined

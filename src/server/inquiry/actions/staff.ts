@@ -19,7 +19,7 @@ import { Conflict, InvalidField, NotFound } from '../../http/apiError.ts';
 import { enqueueMail } from '../../mail/enqueueMail.ts';
 import { suppressed } from '../../mail/mailReason.ts';
 import { sha256 } from '../content.ts';
-import { type ReplyFile, storeFiles } from '../inquiryFiles.ts';
+import { type StoredFile, storeFiles } from '../inquiryFiles.ts';
 import { assigned, assignedHold } from '../mails/assigned.ts';
 import { type StoredChanges, storedChanges } from '../storedChanges.ts';
 import { answerOf, columnsOf, hasWaitingReply, lock, reversed, stateOf, store, tellOfNote } from './event.ts';
@@ -40,7 +40,7 @@ type Effect =
   | ({ kind: 'change' } & Changed)
   | { kind: 'undo' }
   | { kind: 'note'; text: string }
-  | { kind: 'reply'; text: string; files: readonly ReplyFile[]; recipients: Recipients }
+  | { kind: 'reply'; text: string; files: readonly StoredFile[]; recipients: Recipients }
   | { kind: 'takeBack'; reply: number };
 
 /** Conflict with a newer version of the inquiry. */
@@ -84,7 +84,7 @@ export class StaffActions {
   async reply(
     actor: Actor,
     { text, to, cc, ...action }: InquiryReply,
-    files: readonly ReplyFile[] = [],
+    files: readonly StoredFile[] = [],
   ): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'reply', text, files, recipients: { to, cc } });
   }

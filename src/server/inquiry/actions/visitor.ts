@@ -20,7 +20,7 @@ interface Registration {
 }
 
 /** An inquiry that was registered. */
-export interface Registered {
+export interface RegisteredInquiry {
   id: string;
   number: string;
 }
@@ -41,7 +41,7 @@ export class VisitorActions extends Incoming {
    * @returns `undefined` when the key is new
    * @throws Conflict when the key belongs to another submission
    */
-  async findByKey({ key, content }: Pick<Registration, 'key' | 'content'>): Promise<Registered | undefined> {
+  async findByKey({ key, content }: Pick<Registration, 'key' | 'content'>): Promise<RegisteredInquiry | undefined> {
     return await findByKey(this.database.db, key, contentHash(content));
   }
 
@@ -52,7 +52,7 @@ export class VisitorActions extends Incoming {
    * @throws Conflict when the key belongs to another submission
    * @throws SolutionUsed when the captcha solution belongs to another submission
    */
-  async register({ key, content, solution }: Registration): Promise<Registered> {
+  async register({ key, content, solution }: Registration): Promise<RegisteredInquiry> {
     const id = randomUUID();
     const receivedAt = this.now();
     const fingerprint = contentHash(content);
@@ -136,8 +136,8 @@ export class VisitorActions extends Incoming {
   async #once(
     key: string,
     fingerprint: string,
-    work: (trx: Transaction<Tables>) => Promise<Registered>,
-  ): Promise<Registered> {
+    work: (trx: Transaction<Tables>) => Promise<RegisteredInquiry>,
+  ): Promise<RegisteredInquiry> {
     try {
       return await this.database.db.transaction().execute(work);
     } catch (error) {
@@ -157,7 +157,7 @@ const additionHash = (inquiry: string, text: string) => sha256(JSON.stringify(['
  *
  * @throws Conflict when the key belongs to another submission
  */
-async function findByKey(db: Kysely<Tables>, key: string, fingerprint: string): Promise<Registered | undefined> {
+async function findByKey(db: Kysely<Tables>, key: string, fingerprint: string): Promise<RegisteredInquiry | undefined> {
   const submission = await db
     .selectFrom('idempotency_keys')
     .innerJoin('inquiries', 'inquiries.id', 'idempotency_keys.inquiry_id')

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/index.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import type { RateLimits } from '../../http/rateLimiter.ts';
 import type { MailContent } from '../../mail/mailChannel.ts';
-import type { Entry, OutboxKind } from '../../mail/outboxKind.ts';
+import type { OutboxEntry, OutboxKind } from '../../mail/outboxKind.ts';
 import type { AdditionLinks } from '../additionLinks.ts';
 
 /** Dependencies that the kinds of mail share. */
@@ -23,13 +23,13 @@ export type MailKind<Loaded = Inquiry> = OutboxKind<MailContent, MailContext, Lo
 /** Loads the inquiry of an entry. */
 export async function loadInquiry(
   db: Kysely<Tables>,
-  { inquiry_id }: Pick<Entry, 'inquiry_id'>,
+  { inquiry_id }: Pick<OutboxEntry, 'inquiry_id'>,
 ): Promise<Inquiry | undefined> {
   return await db.selectFrom('inquiries').selectAll().where('id', '=', inquiry_id).executeTakeFirst();
 }
 
 /** Loads the event whose text or changes an entry carries. */
-export const loadEvent = (db: Kysely<Tables>, { event_id }: Pick<Entry, 'event_id'>) =>
+export const loadEvent = (db: Kysely<Tables>, { event_id }: Pick<OutboxEntry, 'event_id'>) =>
   db
     .selectFrom('inquiry_events')
     .selectAll()

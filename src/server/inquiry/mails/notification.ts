@@ -1,7 +1,7 @@
 import { writtenFields } from '#contract/inquiry.ts';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { label, words } from '#i18n/words.ts';
+import { label } from '#i18n/words.ts';
 import { answersOfStaff, type InquiryMailSettings, recipientsOf, senderOf } from '#settings/mailSettings.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { momentLabel } from '../../mail/texts.ts';
@@ -36,7 +36,7 @@ function text(inquiry: Inquiry, { readsReplies }: InquiryMailSettings): string {
   const { number, message, lang, received_at } = inquiry;
   const fields = writtenFields.flatMap((field) => {
     const value = field === 'message' ? '' : fieldText(inquiry, field, language);
-    return value === '' ? [] : [`${words[language].inquiry[field]}: ${value}`];
+    return value === '' ? [] : [`${label(`inquiry:${field}`, language)}: ${value}`];
   });
   const isMail = inquiry.origin === 'mail';
   const answer = (consent: number, version: string) =>
@@ -60,7 +60,7 @@ function text(inquiry: Inquiry, { readsReplies }: InquiryMailSettings): string {
         number,
       }),
     ].join('\n'),
-    words[language].inquiry.message,
+    label('inquiry:message', language),
     message,
     '',
   ].join('\n\n');

@@ -8,7 +8,7 @@ import { siteInfo } from '#site.ts';
 import type { Tables } from '../../database/tables/index.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { messageIdOf } from '../../mail/mailChannel.ts';
-import type { Attachment } from '../../mail/mailer.ts';
+import type { MailAttachment } from '../../mail/mailer.ts';
 import { momentLabel } from '../../mail/texts.ts';
 import { recordDelivery } from '../actions/outbox.ts';
 import { readRecipients } from '../storedMail.ts';
@@ -21,7 +21,7 @@ const maxQuoted = 30_000;
 interface LoadedReply extends Recipients {
   inquiry: Inquiry;
   text: string;
-  attachments: Attachment[];
+  attachments: MailAttachment[];
   /** Messages that the visitor already has. */
   conversation: Conversation;
 }
@@ -75,7 +75,7 @@ export const reply: MailKind<LoadedReply> = {
 };
 
 /** Reads the files of a reply, in its order. */
-async function readAttachments(db: Kysely<Tables>, eventId: string): Promise<Attachment[]> {
+async function readAttachments(db: Kysely<Tables>, eventId: string): Promise<MailAttachment[]> {
   const files = await db
     .selectFrom('inquiry_files')
     .select(['name', 'type', 'bytes'])

@@ -54,7 +54,7 @@ export async function registrationOptions(
 }
 
 /** Adds a passkey to an account; `false` when the browser's response does not match the challenge and the site. */
-export async function addPasskey(
+export async function enrolPasskey(
   db: Kysely<Tables>,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   staffId: string,
