@@ -10,7 +10,7 @@ export interface FamilyFacts {
   /** True if its products are goods. Search engines then read `Product` instead of `Service`. */
   goods?: boolean;
   /** Signal that the family analyses: the form of its line. Without one, its line is straight. */
-  signal?: 'text' | 'voice' | 'pulse' | 'sensor';
+  signal?: (typeof signals)[number];
   /** Accent in any form of CSS, such as `#0b5fa5`, or for both schemes: `light-dark(#0b5fa5, #8fc1ff)`. */
   colour: string;
   /** Inquiry category that its pages preselect. */
@@ -21,13 +21,19 @@ export interface FamilyFacts {
   featured: string;
 }
 
+/** Kinds of boards: the fields of their posts, and the look of their lists. */
+export const boardKinds = ['news', 'ir', 'posting', 'plain'] as const;
+
+/** Signals of a family's line. */
+export const signals = ['text', 'voice', 'pulse', 'sensor'] as const;
+
 /** A list of posts. */
 export interface BoardFacts {
   /**
    * Fields of the posts, and look of the list: news with a topic and a product family, investor relations with results
    * and dates, job postings with a closing day, or posts without further fields.
    */
-  kind: 'news' | 'ir' | 'posting' | 'plain';
+  kind: (typeof boardKinds)[number];
   name: Record<Locale, string>;
   /** Folder of the posts below `content/`. */
   collection: string;

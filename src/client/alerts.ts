@@ -42,8 +42,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return Object.assign(document.createElement(name), { textContent: text });
 }
 
-function button(label: 'confirm' | 'close', onPress: () => void): HTMLButtonElement {
-  const pressed = Object.assign(element('button', alertLabels[pageLocale()][label]), { type: 'button' });
+function button(label: 'confirm' | 'close', variant: string, onPress: () => void): HTMLButtonElement {
+  const text = alertLabels[pageLocale()][label];
+  const pressed = Object.assign(element('button', text), { type: 'button', className: `button ${variant}` });
   pressed.addEventListener('click', onPress);
   return pressed;
 }
@@ -60,8 +61,8 @@ function openDialog(alert: Alert): void {
     Object.assign(element('h2', alert.title), { id: 'site-alert-title' }),
     Object.assign(element('p', alert.text), { id: 'site-alert-text' }),
     Object.assign(
-      button('confirm', () => dialog.close()),
-      { className: 'button solid', autofocus: true },
+      button('confirm', 'primary', () => dialog.close()),
+      { autofocus: true },
     ),
   );
   dialog.addEventListener('close', () => {
@@ -76,7 +77,7 @@ function openDialog(alert: Alert): void {
 function openNotice(alert: Alert): void {
   const notice = element('div', '');
   notice.className = 'site-notice';
-  notice.append(element('strong', alert.title), element('p', alert.text), button('close', dismiss));
+  notice.append(element('strong', alert.title), element('p', alert.text), button('close', 'link', dismiss));
 
   let timer: ReturnType<typeof setTimeout>;
   const stop = () => clearTimeout(timer);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { type BodyOf, get, post } from './call.ts';
 import { newPasskey, passkeyOptions } from './passkey.ts';
-import { duties, maxPassword, password } from './session.ts';
+import { maxPassword, password, requiredActions } from './session.ts';
 import { plainCharacters, singleLine } from './text.ts';
 
 /**
- * News of inquiries that their owner gets by mail: a colleague has assigned one or written a note, its sender has added to
+ * Notifications of inquiries that their owner gets by mail: a colleague has assigned one or written a note, its sender has added to
  * it, or an answer was not delivered. A note also reaches whom it mentions.
  */
-export const newsKinds = ['assigned', 'addition', 'note', 'undelivered'] as const;
+export const notificationKinds = ['assigned', 'addition', 'note', 'undelivered'] as const;
 
-export type NewsKind = (typeof newsKinds)[number];
+export type NotificationKind = (typeof notificationKinds)[number];
 
 const time = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 
@@ -35,7 +35,9 @@ const account = z
     userId: z.string(),
     name: z.string(),
     passwordChangedAt: time,
-    due: z.array(z.enum(duties)).check(z.meta({ description: 'Duties before the account may use all of its menus.' })),
+    requiredActions: z
+      .array(z.enum(requiredActions))
+      .check(z.meta({ description: 'Actions required before the account may use all of its menus.' })),
     isConfirmed: z
       .boolean()
       .check(z.meta({ description: 'True while changes of factors need no password: 15 minutes after it was given.' })),
@@ -45,10 +47,12 @@ const account = z
     sessions: z.array(session),
     address: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Address of news by mail: the user id; null for one that is no mail address.' })),
+      .check(
+        z.meta({ description: 'Address of notifications by mail: the user id; null for one that is no mail address.' }),
+      ),
     mailNotifications: z
-      .nullable(z.array(z.enum(newsKinds)))
-      .check(z.meta({ description: 'Kinds of news by mail; null when this server sends no mail.' })),
+      .nullable(z.array(z.enum(notificationKinds)))
+      .check(z.meta({ description: 'Kinds of notifications by mail; null when this server sends no mail.' })),
   })
   .check(z.meta({ id: 'Account' }));
 
@@ -170,8 +174,8 @@ export const endSession = post('/tour/api/account/sessions/end', {
 
 export const setMailNotification = post('/tour/api/account/mail-notifications', {
   ...own,
-  summary: 'Turns a kind of news by mail on or off',
-  body: z.object({ kind: z.enum(newsKinds), isOn: z.boolean() }),
+  summary: 'Turns a kind of notification by mail on or off',
+  body: z.object({ kind: z.enum(notificationKinds), isOn: z.boolean() }),
   response: account,
 });
 

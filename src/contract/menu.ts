@@ -8,8 +8,8 @@ type DeskMenu = (typeof deskMenus)[number];
 /** True for a menu that requires a second factor: it shows personal data, or writes what mails to customers say. */
 export const needsSecondFactor = (menu: string): menu is DeskMenu => deskMenus.some((id) => id === menu);
 
-/** Menus with a page of this site. The last two show no personal data: its numbers, and the preview (docs/publishing.md#preview). */
-export const siteMenus = [...deskMenus, 'numbers', 'preview'] as const;
+/** Menus with a page of this site. The last two show no personal data: its visits, and the preview (docs/publishing.md#preview). */
+export const siteMenus = [...deskMenus, 'visits', 'preview'] as const;
 
 /** Every menu that an account may have. */
 export const menuIds = [...siteMenus, ...regionalMenus];

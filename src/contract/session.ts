@@ -10,17 +10,17 @@ export const maxPassword = 200;
 /** Password in plain text. */
 export const password = z.string().check(z.minLength(1), z.maxLength(maxPassword));
 
-/** Duties before an account may use its menus: a password of its own, and a second factor for personal data. */
-export const duties = ['password', 'secondFactor'] as const;
+/** Actions required before an account may use its menus: a password of its own, and a second factor for personal data. */
+export const requiredActions = ['password', 'secondFactor'] as const;
 
-export type Duty = (typeof duties)[number];
+export type RequiredAction = (typeof requiredActions)[number];
 
 const signedIn = z
   .extend(sessionAnswer, {
-    due: z.optional(
+    requiredActions: z.optional(
       z
-        .array(z.enum(duties))
-        .check(z.meta({ description: 'Duties on the account page before the account may use its menus.' })),
+        .array(z.enum(requiredActions))
+        .check(z.meta({ description: 'Actions required on the account page before the account may use its menus.' })),
     ),
   })
   .check(z.meta({ id: 'SignedIn' }));

@@ -2,13 +2,15 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { addToInquiry } from '#contract/addition.ts';
 import { getCaptcha } from '#contract/captcha.ts';
+import { getDeskStatistics } from '#contract/desk/deskStatistics.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
 import { getSiteInfo } from '#contract/siteInfo.ts';
 import { logVisit } from '#contract/visit.ts';
+import { getVisitStatistics } from '#contract/visitStatistics.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerTimeRoutes } from './desk/answerTimeRoutes.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
-import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
+import { readDeskStatistics } from './desk/deskStatistics.ts';
 import { inquiryExportRoutes, inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import {
   inquiryBulkRoutes,
@@ -37,8 +39,8 @@ import { readSiteInfo } from './siteInfo/siteInfo.ts';
 import { permittedOnly, signedInOnly } from './staff/access.ts';
 import { accountRoutes } from './staff/accountRoutes.ts';
 import { sessionRoutes, signedInRoutes } from './staff/sessionRoutes.ts';
-import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
 import { visitRoutes } from './visits/visitRoutes.ts';
+import { readVisitStatistics } from './visits/visitStatistics.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
@@ -78,6 +80,8 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   }
 
   on(getSiteInfo, async (c) => ({ list: [await readSiteInfo(api.database, c.var.language)] }));
+  on(getDeskStatistics, () => readDeskStatistics(api.database, api.now()));
+  on(getVisitStatistics, (c) => readVisitStatistics(api, c.var.language, api.now()));
   on(getCaptcha, () => api.captcha.challenge());
   signedInRoutes(on);
   visitRoutes(on, api);
@@ -91,13 +95,11 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   inquiryExportRoutes(on, api);
   inquiryBulkRoutes(on, api);
   writerRoutes(on, api);
-  deskNumbersRoutes(on, api);
   inquiryWorkRoutes(on, api);
   inquiryDraftRoutes(on, api);
   savedReplyRoutes(on, api);
   inquiryFileRoutes(on, api);
   auditRoutes(on, api);
-  visitNumbersRoutes(on, api);
   routes.get('/cms/openapi.json', (c) => c.json(openApi(calls)));
 
   refuseOtherMethods(routes);

@@ -21,7 +21,6 @@ export interface Settings {
   rateLimits: boolean;
   /** True when the publisher merges unsigned changes of the code. */
   publishCode: boolean;
-  /** `undefined` tells search engines nothing. */
   /** `undefined` sends no mail. */
   mail: MailSettings | undefined;
   /** Address of the mailbox with the replies; `undefined` reads none. */

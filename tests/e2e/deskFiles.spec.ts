@@ -25,7 +25,7 @@ function partsOf(page: Page) {
     form,
     files: form.getByRole('list', { name: labels.heading }).getByRole('listitem'),
     box: form.getByRole('textbox', { name: one.reply, exact: true }),
-    send: form.locator('.button.solid'),
+    send: form.locator('.button.primary'),
     attach: form.getByRole('button', { name: labels.attach }),
     remove: (name: string) => form.getByRole('button', { name: fillLabel(labels.removeNamed, { name }) }),
   };

@@ -17,7 +17,7 @@ import {
 import { desktop, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { states, keys, list, lookAgain, one, bulk, erase } = words.ko.desk;
+const { states, keys, list, snooze, one, bulk, erase } = words.ko.desk;
 
 test("a day's work needs no pointer", async ({ page, server, accounts }) => {
   await storeInquiries(server.data, [{ subject: '셋째' }, { subject: '둘째' }, { subject: '첫째' }]);
@@ -338,18 +338,18 @@ test('o assigns the selected inquiries', async ({ page, server, accounts }) => {
 });
 
 for (const [today, names] of [
-  ['2026-11-25', [lookAgain.tomorrow, '11월 30일 월요일']],
+  ['2026-11-25', [snooze.tomorrow, '11월 30일 월요일']],
   ['2026-11-27', ['11월 30일 월요일']],
   // The 24th and the 25th are holidays.
   ['2026-12-23', ['12월 28일 월요일']],
-  ['2026-12-20', [lookAgain.tomorrow]],
+  ['2026-12-20', [snooze.tomorrow]],
 ] as const) {
   test(`the days to look again after ${today} are working days`, async ({ page, server, accounts }) => {
     const number = await storeInquiry(server.data, { subject: '근무일에 다시' });
     await page.clock.setFixedTime(new Date(`${today}T03:00:00Z`));
     await openDesk(page, accounts.kim, number);
-    await page.getByText(lookAgain.open, { exact: true }).click();
+    await page.getByText(snooze.open, { exact: true }).click();
     const choices = page.locator('details[open]').getByRole('button');
-    await expect(choices).toHaveText([...names, lookAgain.set]);
+    await expect(choices).toHaveText([...names, snooze.set]);
   });
 }

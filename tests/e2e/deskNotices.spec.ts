@@ -9,15 +9,15 @@ const { desk, account } = words.ko;
 test('the account page turns each mail off and on', async ({ page, server }) => {
   await openDesk(page, await addAccount(server.data, { menus: 'inquiries' }, '@company.example'));
   await page.goto(localizePath('/staff/account', 'ko'));
-  const section = page.getByRole('region', { name: account.notices.heading });
-  const box = section.getByLabel(account.notices.kinds.addition);
+  const section = page.getByRole('region', { name: account.notifications.heading });
+  const box = section.getByLabel(account.notifications.kinds.addition);
   await expect(box).toBeChecked();
   await box.press('Space');
   await expect(section.getByRole('status').filter({ hasText: account.saved })).toBeVisible();
   await expect(box).toBeFocused();
   await page.reload();
   await expect(box).not.toBeChecked();
-  await expect(section.getByLabel(account.notices.kinds.assigned)).toBeChecked();
+  await expect(section.getByLabel(account.notifications.kinds.assigned)).toBeChecked();
   await box.check();
   await expect(box).toBeChecked();
 });
@@ -25,8 +25,8 @@ test('the account page turns each mail off and on', async ({ page, server }) => 
 test('the account page says that a user id without an address gets no mail', async ({ page, accounts }) => {
   await openDesk(page, accounts.kim);
   await page.goto(localizePath('/staff/account', 'ko'));
-  const section = page.getByRole('region', { name: account.notices.heading });
-  await expect(section).toContainText(account.notices.noAddress);
+  const section = page.getByRole('region', { name: account.notifications.heading });
+  await expect(section).toContainText(account.notifications.noAddress);
   await expect(section.getByRole('checkbox')).toHaveCount(0);
 });
 

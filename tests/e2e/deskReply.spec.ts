@@ -30,16 +30,16 @@ test('an answer taken back in time returns to the box and does not leave, a late
   const box = replyField(page);
   const send = page.getByRole('button', { name: one.send });
   const stateButton = (state: keyof typeof states) => page.getByRole('button', { name: states[state], exact: true });
-  const takeBack = page.getByRole('button', { name: bulk.undoPress, exact: true });
+  const undoSend = page.getByRole('button', { name: bulk.undoPress, exact: true });
   await box.fill('수요일에 뵙겠습니다.');
   await sendAndReturn(page);
   await expect(stateButton('open')).toHaveAttribute('aria-pressed', 'true');
-  await takeBack.click();
+  await undoSend.click();
   await page.getByText(events.takeBack, { exact: true }).waitFor();
   await expect(box).toHaveValue('수요일에 뵙겠습니다.');
-  await page.getByText(`${mailStates.takenBack} · `).first().waitFor();
+  await page.getByText(`${mailStates.undone} · `).first().waitFor();
   await expect(stateButton('open')).toHaveAttribute('aria-pressed', 'true');
-  await expect(takeBack).toHaveCount(0);
+  await expect(undoSend).toHaveCount(0);
   expect(await viewProblems(page)).toEqual([]);
 
   await box.fill('목요일에 뵙겠습니다.');
@@ -93,7 +93,7 @@ test('Ctrl+Enter sends, and the undo stays in view in the next inquiry', async (
   await page.keyboard.press('z');
   await page.getByRole('heading', { name: '먼저 온 문의' }).waitFor();
   await expect(box).toHaveValue('금요일에 뵙겠습니다');
-  await page.getByRole('status').filter({ hasText: bulk.takenBack }).waitFor();
+  await page.getByRole('status').filter({ hasText: bulk.sendUndone }).waitFor();
 });
 
 test('an answer in conflict points up to what changed, and its button says what it does', async ({

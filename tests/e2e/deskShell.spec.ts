@@ -126,7 +126,7 @@ test('signing in leads staff of the desk to it, and the language changes there',
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${deskAddress}`);
   const lists = page.getByRole('navigation', { name: bar.lists });
-  await expect(lists.getByRole('link')).toHaveText([bar.inquiries, bar.numbers]);
+  await expect(lists.getByRole('link')).toHaveText([bar.inquiries, bar.statistics]);
 
   await page.getByRole('button', { name: bar.account }).click();
   expect(await viewProblems(page)).toEqual([]);

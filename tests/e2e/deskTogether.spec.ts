@@ -6,7 +6,7 @@ import { viewProblems } from './support/axe.ts';
 import { deskAddress, lineOf, openDesk, storeInquiries } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, bulk, lookAgain, list, states, views } = words.ko.desk;
+const { one, bulk, snooze, list, states, views } = words.ko.desk;
 
 /** Returns unique subjects. */
 const subjectsOf = (...names: string[]) => names.map((name) => `${name} ${crypto.randomUUID().slice(0, 4)}`);
@@ -56,15 +56,15 @@ test('an inquiry leaves the open ones until its day to look again, and the undo 
   const [number = ''] = await storeInquiries(server.data, [{ subject }]);
   const tomorrow = addDays(siteDay(new Date()), 1);
   await openDesk(page, accounts.lee, number);
-  const opener = page.getByText(lookAgain.open, { exact: true });
+  const opener = page.getByText(snooze.open, { exact: true });
   await opener.press('Enter');
   expect(await viewProblems(page)).toEqual([]);
-  await page.getByLabel(lookAgain.day).fill(addDays(tomorrow, -1));
-  await page.getByRole('button', { name: lookAgain.set }).click();
-  await expect(page.getByLabel(lookAgain.day)).toBeFocused();
+  await page.getByLabel(snooze.day).fill(addDays(tomorrow, -1));
+  await page.getByRole('button', { name: snooze.set }).click();
+  await expect(page.getByLabel(snooze.day)).toBeFocused();
   await page.locator('details[open]').getByRole('button').first().click();
   await page.getByText(fillLabel(bulk.change.done, { count: 1 })).waitFor();
-  await expect(page.getByText(lookAgain.none).first()).toBeVisible();
+  await expect(page.getByText(snooze.none).first()).toBeVisible();
 
   await page.goto(deskAddress);
   const later = page.getByRole('toolbar', { name: list.states }).getByRole('link', { name: views.later });
@@ -78,6 +78,6 @@ test('an inquiry leaves the open ones until its day to look again, and the undo 
   await page.getByRole('button', { name: bulk.undoPress, exact: true }).click();
   await expect(page.getByRole('button', { name: states.open, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('article').locator('summary').first().click();
-  await page.getByRole('button', { name: lookAgain.clear }).click();
+  await page.getByRole('button', { name: snooze.clear }).click();
   await opener.waitFor();
 });

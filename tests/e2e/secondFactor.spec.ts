@@ -61,7 +61,7 @@ test('an authenticator app is set up and used by keyboard alone', async ({ page,
   await page.setViewportSize(phone);
   await openDeskSignedOut(page, account);
   await page.waitForURL(`**${accountPage}?**`);
-  await page.getByText(words.due.secondFactor).waitFor();
+  await page.getByText(words.required.secondFactor).waitFor();
   expect(await viewProblems(page)).toEqual([]);
 
   await pressAt(page, page.getByRole('button', { name: words.totp.begin }));
@@ -149,7 +149,7 @@ test('a generated password is replaced, and a passkey set up, used, renamed and 
   });
   await page.goto('/login');
   await submitSignIn(page, account);
-  await page.getByText(words.due.password).waitFor();
+  await page.getByText(words.required.password).waitFor();
   const hint = page.getByText(words.password.hint);
   expect((await hint.boundingBox())?.y).toBeLessThan(
     (await page.getByLabel(words.password.next).boundingBox())?.y ?? 0,
@@ -170,7 +170,7 @@ test('a generated password is replaced, and a passkey set up, used, renamed and 
     expect(await viewProblems(page)).toEqual([]);
     await next.fill('스스로 정한 아주 긴 문장');
     await page.keyboard.press('Enter');
-    await page.getByText(words.due.secondFactor).waitFor();
+    await page.getByText(words.required.secondFactor).waitFor();
     await expect(page.getByRole('heading', { name: words.factors.heading })).toBeFocused();
   });
 
@@ -204,9 +204,9 @@ test('a generated password is replaced, and a passkey set up, used, renamed and 
   await expect(removal).toHaveCount(1);
 });
 
-test('the desk leads to the account page while a duty is due', async ({ page, server }) => {
+test('the desk leads to the account page while an action is required', async ({ page, server }) => {
   await openDeskSignedOut(page, await addAccount(server.data, { menus: 'inquiries' }));
-  await page.getByText(words.due.secondFactor).waitFor();
+  await page.getByText(words.required.secondFactor).waitFor();
   await page.goto(deskAddress);
   const notice = page.getByRole('alert');
   await notice.waitFor();
@@ -214,5 +214,5 @@ test('the desk leads to the account page while a duty is due', async ({ page, se
   expect(await viewProblems(page)).toEqual([]);
   await notice.getByRole('link', { name: desk.session.account }).click();
   await page.waitForURL(`**${accountPage}?**`);
-  await page.getByText(words.due.secondFactor).waitFor();
+  await page.getByText(words.required.secondFactor).waitFor();
 });

@@ -13,8 +13,8 @@ const { desk, account, visits } = words.en;
 const staffPages: [path: SitePath, text: string][] = [
   ['/staff/inquiries?state=all', desk.list.export],
   ['/staff/replies', desk.replies.add],
-  ['/staff/numbers', desk.numbers.median],
-  ['/staff/visits', visits.units.month],
+  ['/staff/statistics', desk.statistics.median],
+  ['/staff/visits', visits.method.heading],
   ['/staff/audit', desk.audit.ledger],
   ['/staff/account', account.sessions.heading],
   ['/staff/guide', desk.bar.guide],
@@ -22,7 +22,7 @@ const staffPages: [path: SitePath, text: string][] = [
 
 test('no staff page has errors, violations of WCAG or sideways scrolling', async ({ page, server }) => {
   const errors = recordErrors(page);
-  const menus = 'inquiries,inquiries.export,inquiries.erase,replies,audit,numbers,preview';
+  const menus = 'inquiries,inquiries.export,inquiries.erase,replies,audit,visits,preview';
   const number = await storeInquiry(server.data, { subject: 'A view of an inquiry', lang: 'en' });
   await openDesk(page, await addAccount(server.data, { menus }), number, 'en');
   await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();

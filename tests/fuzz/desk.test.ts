@@ -4,7 +4,6 @@ import { replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { failure } from '#contract/envelope.ts';
-import { visitUnitIds } from '#contract/visitNumbers.ts';
 import { createLog } from '#server/log/log.ts';
 import { inquiryCategories } from '#site.ts';
 import { deskWith, deskWrites, newestNumber, replyForm } from '../server/support/desk.ts';
@@ -46,7 +45,6 @@ function actionFields(number: string) {
     category: field(fc.constantFrom(...inquiryCategories)),
     cursor: field(fc.constantFrom('5', `${beginning.toISOString()}_8e0c1e7a-0000-4000-8000-000000000001`)),
     reason: field(fc.oneof(hostileText, fc.constant('report'))),
-    unit: field(fc.constantFrom(...visitUnitIds)),
     reply: field(fc.integer({ min: 1, max: 9 })),
     confirmation: field(fc.constant('someone@example.com')),
     id: field(fc.uuid()),
@@ -58,11 +56,10 @@ function actionFields(number: string) {
 /** Call with a file. */
 const upload = 'reply with a file';
 const reads = [
-  '/tour/api/inquiries/numbers',
+  '/tour/api/inquiries/statistics',
   '/tour/api/inquiries',
   '/tour/api/inquiries/one',
   '/tour/api/visits',
-  '/tour/api/visits/export',
   '/tour/api/inquiries/replies',
   '/tour/api/inquiries/files/one',
   '/tour/api/audit',

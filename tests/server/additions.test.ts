@@ -7,7 +7,7 @@ import { absoluteUrl } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { label, words } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { readDeskNumbers } from '#server/desk/deskNumbers.ts';
+import { readDeskStatistics } from '#server/desk/deskStatistics.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
@@ -89,10 +89,10 @@ eachDatabase('a stored addition', ({ open }) => {
     const { kim, add, answer, advance, number, now } = await deskWithInquiry(database);
     await advance(3_600_000);
     await answer();
-    const before = await readDeskNumbers(database, now());
+    const before = await readDeskStatistics(database, now());
     await advance(2 * day);
     await add('later-addition');
-    const after = await readDeskNumbers(database, now());
+    const after = await readDeskStatistics(database, now());
     expect(after.people).toEqual(before.people);
     expect((await kim.detail(number)).state).toBe('open');
   });
@@ -125,12 +125,12 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
 
   test('brings back at once an inquiry that staff wanted to look at later', async () => {
     const { kim, add, number, now } = await deskWithInquiry(await open());
-    const lookAgainOn = addDays(siteDay(now()), 30);
-    await kim.act('change', number, 1, { lookAgainOn });
+    const snoozedUntil = addDays(siteDay(now()), 30);
+    await kim.act('change', number, 1, { snoozedUntil });
     expect(await listed(kim, '?view=open')).toEqual([]);
     await add('brings-back');
-    expect(await listed(kim, '?view=open')).toMatchObject([{ number, added: true, lookAgainOn: null }]);
-    const changes = { lookAgainOn: { from: lookAgainOn, to: null } };
+    expect(await listed(kim, '?view=open')).toMatchObject([{ number, added: true, snoozedUntil: null }]);
+    const changes = { snoozedUntil: { from: snoozedUntil, to: null } };
     expect((await kim.detail(number)).history.at(-1)).toMatchObject({ kind: 'addition', changes });
   });
 

@@ -69,7 +69,7 @@ anyDatabase('bin/site inquiries', ({ open }) => {
         lang: 'ko',
         version: 1,
         reply: null,
-        lookAgainOn: null,
+        snoozedUntil: null,
         undelivered: [],
       },
     ]);
@@ -88,7 +88,7 @@ anyDatabase('bin/site inquiries', ({ open }) => {
     await inquiries.staff.note(commandLine, { ...act(2), text: '내부 메모' });
     await inquiries.staff.reply(commandLine, { ...act(3), text: '견적을 보냅니다' });
     await inquiries.staff.reply(commandLine, { ...act(4), text: '잘못 쓴 답' });
-    await inquiries.staff.takeBack(commandLine, { number, event: crypto.randomUUID(), reply: 5 });
+    await inquiries.staff.undoSend(commandLine, { number, event: crypto.randomUUID(), reply: 5 });
     const exported = async (...args: string[]) => {
       const file = join(temporaryFolder(), 'inquiries.csv');
       await run(inquiriesCommand, database, 'export', file, '--reason', 'a request', ...args);

@@ -23,7 +23,7 @@ import { beginning, testApi } from './support/testApi.ts';
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
 
 const reads = [
-  '/tour/api/inquiries/numbers',
+  '/tour/api/inquiries/statistics',
   '/tour/api/inquiries',
   '/tour/api/inquiries/owners',
   `/tour/api/inquiries/one?number=${unknownNumber}`,
@@ -300,20 +300,20 @@ anyDatabase('the desk', ({ open }) => {
     const { kim, number, database } = await deskWithInquiry(await open());
     const today = siteDay(beginning);
     const tomorrow = addDays(today, 1);
-    for (const lookAgainOn of [today, addDays(today, -1), addDays(addMonths(today, 12), 1), 'soon'])
-      expect((await kim.act('change', number, 1, { lookAgainOn })).status).toBe(422);
+    for (const snoozedUntil of [today, addDays(today, -1), addDays(addMonths(today, 12), 1), 'soon'])
+      expect((await kim.act('change', number, 1, { snoozedUntil })).status).toBe(422);
     const listed = async (view: string) =>
       (await (await kim.get(`/tour/api/inquiries?view=${view}`)).json()).data.list.length;
     const remind = (hours: number) => new Reminders(database, 1, () => minutes(60 * hours)).run();
     const isReminded = async () =>
       (await database.db.selectFrom('inquiries').select('reminded_at').executeTakeFirstOrThrow()).reminded_at !== null;
 
-    expect((await kim.act('change', number, 1, { lookAgainOn: tomorrow })).status).toBe(200);
+    expect((await kim.act('change', number, 1, { snoozedUntil: tomorrow })).status).toBe(200);
     expect([await listed('open'), await listed('later')]).toEqual([0, 1]);
     expect(await kim.detail(number)).toMatchObject({
-      lookAgainOn: tomorrow,
+      snoozedUntil: tomorrow,
       state: 'open',
-      history: [{ kind: 'change', changes: { lookAgainOn: { from: null, to: tomorrow } } }],
+      history: [{ kind: 'change', changes: { snoozedUntil: { from: null, to: tomorrow } } }],
     });
     await remind(10);
     expect(await isReminded()).toBe(false);
@@ -322,13 +322,13 @@ anyDatabase('the desk', ({ open }) => {
 
     await kim.send('/tour/api/inquiries/undo', { undos: [{ number, version: 2, event: randomUUID() }] });
     expect([await listed('open'), await listed('later')]).toEqual([1, 0]);
-    await kim.act('change', number, 3, { lookAgainOn: tomorrow, owner: 'kim' });
+    await kim.act('change', number, 3, { snoozedUntil: tomorrow, owner: 'kim' });
     await kim.act('change', number, 4, { state: 'answered' });
-    expect(await kim.detail(number)).toMatchObject({ lookAgainOn: null, state: 'answered' });
-    expect((await kim.act('change', number, 5, { lookAgainOn: tomorrow })).status).toBe(409);
+    expect(await kim.detail(number)).toMatchObject({ snoozedUntil: null, state: 'answered' });
+    expect((await kim.act('change', number, 5, { snoozedUntil: tomorrow })).status).toBe(409);
     await kim.send('/tour/api/inquiries/undo', { undos: [{ number, version: 5, event: randomUUID() }] });
-    expect(await kim.detail(number)).toMatchObject({ lookAgainOn: tomorrow, state: 'open' });
-    expect((await auditLines(database)).at(-3)).toEqual(['kim', 'change', number, 'owner,lookAgainOn']);
+    expect(await kim.detail(number)).toMatchObject({ snoozedUntil: tomorrow, state: 'open' });
+    expect((await auditLines(database)).at(-3)).toEqual(['kim', 'change', number, 'owner,snoozedUntil']);
   });
 
   test('closes an inquiry with another one of its address, which its history names', async () => {
@@ -378,30 +378,26 @@ anyDatabase('the desk', ({ open }) => {
     await kim.act('reply', number, 1, { text: '답변' });
     await lee.act('note', number, 2, { text: '잠깐만요' });
     const event = randomUUID();
-    const takeBack = (reply: number, id = event) =>
-      kim.send('/tour/api/inquiries/take-back', { number, event: id, reply });
-    expect((await takeBack(3, randomUUID())).status).toBe(422);
+    const undoSend = (reply: number, id = event) =>
+      kim.send('/tour/api/inquiries/undo-send', { number, event: id, reply });
+    expect((await undoSend(3, randomUUID())).status).toBe(422);
     for (let time = 0; time < 2; time += 1) {
-      const taken = await takeBack(2);
-      expect((await taken.json()).msg).toBe(label('answer:takenBack', 'ko'));
+      const taken = await undoSend(2);
+      expect((await taken.json()).msg).toBe(label('answer:sendUndone', 'ko'));
     }
     expect(await kim.detail(number)).toMatchObject({
       state: 'open',
       owner: null,
       reply: null,
       version: 4,
-      history: [
-        { kind: 'reply', mail: { state: 'takenBack', reason: 'takenBack' } },
-        { kind: 'note' },
-        { kind: 'takeBack' },
-      ],
+      history: [{ kind: 'reply', mail: { state: 'undone', reason: 'undone' } }, { kind: 'note' }, { kind: 'takeBack' }],
     });
-    expect((await takeBack(2, randomUUID())).status).toBe(409);
+    expect((await undoSend(2, randomUUID())).status).toBe(409);
     expect((await auditLines(database)).at(-1)).toEqual(['kim', 'takeBack', number, 'owner']);
 
     await kim.act('reply', number, 4, { text: '새 답변' });
     await database.db.updateTable('mail_outbox').set({ attempts: 1 }).where('given_up_at', 'is', null).execute();
-    const late = await takeBack(5, randomUUID());
+    const late = await undoSend(5, randomUUID());
     expect([late.status, (await late.json()).msg]).toEqual([409, label('answer:replyLeft', 'ko')]);
     expect(await kim.detail(number)).toMatchObject({ version: 5, state: 'open', reply: 'waiting' });
   });
@@ -412,7 +408,7 @@ anyDatabase('the desk', ({ open }) => {
     await kim.act('change', number, 1, { state: 'spam' });
     await kim.act('reply', number, 2, { text: '답변' });
     expect((await kim.detail(number)).state).toBe('open');
-    await kim.send('/tour/api/inquiries/take-back', { number, event: randomUUID(), reply: 3 });
+    await kim.send('/tour/api/inquiries/undo-send', { number, event: randomUUID(), reply: 3 });
     expect((await kim.detail(number)).state).toBe('spam');
     await kim.act('change', number, 4, { state: 'answered' });
     await kim.act('reply', number, 5, { text: '답변' });
@@ -423,16 +419,16 @@ anyDatabase('the desk', ({ open }) => {
     const { number, database } = await deskWithInquiry(await open());
     const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
     const day = addDays(siteDay(beginning), 1);
-    const takeBack = (reply: number) =>
-      kim.send('/tour/api/inquiries/take-back', { number, event: randomUUID(), reply });
-    await kim.act('change', number, 1, { lookAgainOn: day });
+    const undoSend = (reply: number) =>
+      kim.send('/tour/api/inquiries/undo-send', { number, event: randomUUID(), reply });
+    await kim.act('change', number, 1, { snoozedUntil: day });
     await kim.act('reply', number, 2, { text: '답변' });
-    await takeBack(3);
-    expect(await kim.detail(number)).toMatchObject({ state: 'open', lookAgainOn: day });
+    await undoSend(3);
+    expect(await kim.detail(number)).toMatchObject({ state: 'open', snoozedUntil: day });
     await kim.act('reply', number, 4, { text: '답변' });
     await kim.act('change', number, 5, { state: 'answered' });
-    await takeBack(5);
-    expect(await kim.detail(number)).toMatchObject({ state: 'answered', lookAgainOn: null });
+    await undoSend(5);
+    expect(await kim.detail(number)).toMatchObject({ state: 'answered', snoozedUntil: null });
   });
 
   test('exports inquiries as CSV without formulas', async () => {

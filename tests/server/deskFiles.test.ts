@@ -273,7 +273,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     expect(await count(database)).toBe(1);
     const event = randomUUID();
     for (let time = 0; time < 2; time += 1) {
-      expect((await lee.send('/tour/api/inquiries/take-back', { number, event, reply: 2 })).status).toBe(200);
+      expect((await lee.send('/tour/api/inquiries/undo-send', { number, event, reply: 2 })).status).toBe(200);
     }
     expect(await count(database)).toBe(0);
     expect((await lee.detail(number)).history.map((each) => each.files)).toEqual([[], []]);

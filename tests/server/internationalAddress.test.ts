@@ -5,7 +5,7 @@ import { inquiryEmail, inquiryName } from '#contract/inquiry.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { takeSecondStep } from '#contract/session.ts';
 import { withdrawMarketingCommand } from '#server/commands/person.ts';
-import { shownAddress } from '#server/inquiry/shownAddress.ts';
+import { displayAddress } from '#server/inquiry/displayAddress.ts';
 import { runQuietly } from './support/command.ts';
 import { deskWith } from './support/desk.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
@@ -86,12 +86,12 @@ test.each([
 });
 
 test('an address shows its domain in Unicode only if it converts back', () => {
-  expect(shownAddress(ascii)).toBe(shown);
-  expect(shownAddress('Hong@Example.com')).toBe('Hong@Example.com');
-  expect(shownAddress('hong@XN--VV4B11D.kr')).toBe('hong@예시.kr');
+  expect(displayAddress(ascii)).toBe(shown);
+  expect(displayAddress('Hong@Example.com')).toBe('Hong@Example.com');
+  expect(displayAddress('hong@XN--VV4B11D.kr')).toBe('hong@예시.kr');
   // Decodes to a space, or not at all.
   for (const strange of ['hong@xn--a b.kr', 'hong@xn--a.kr', 'hong@xn--.kr']) {
-    expect(shownAddress(strange)).toBe(strange);
+    expect(displayAddress(strange)).toBe(strange);
   }
 });
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import type { InquiryTable } from '#server/database/tables/inquiry.ts';
 import { countViews } from '#server/desk/inquiryViews.ts';
 import { countStates, listInquiries, searchInquiries } from '#server/desk/listInquiries.ts';
-import { shownInquiries } from '#server/desk/shownInquiries.ts';
+import { toListItems } from '#server/desk/toListItems.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { disableStaff } from '#server/staff/staff.ts';
@@ -209,7 +209,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
     await inquiries.mailbox.receive(id, receivedMail({ text: '다른 주소에서 씁니다', from: 'boss@example.com' }));
     const hit = async (text: string) => {
       const page = await searchInquiries(database, text, { filter: {}, limit: 9 });
-      const [shown] = await shownInquiries(database, page.inquiries, text);
+      const [shown] = await toListItems(database, page.inquiries, text);
       return shown && (shown.hit === null ? null : [shown.hit.kind, shown.hit.text]);
     };
     expect(await hit('상담')).toEqual(['message', '상담을 바랍니다.']);

@@ -65,7 +65,7 @@ async function site(database: Database, changes?: Parameters<typeof addKim>[1]) 
     const code = totp.generate({ timestamp: clock.now().getTime() });
     const answer = await person.post('/tour/api/account/totp', { code });
     const { recoveryCodes, account } = responseTo(confirmTotp).parse(await answer.json()).data;
-    expect(account.due).toEqual([]);
+    expect(account.requiredActions).toEqual([]);
     return { totp, recoveryCodes: recoveryCodes ?? [], token: accessToken };
   }
 
@@ -108,13 +108,13 @@ eachDatabase('second factors that change at the same time', ({ open }) => {
 anyDatabase('second factor', ({ open }) => {
   test('an account with personal menus may use none of them before it has a second factor', async () => {
     const { signIn, as, token } = await site(await open());
-    expect((await signIn()).data).toMatchObject({ due: ['secondFactor'] });
-    expect((await signIn('kim')).data).toMatchObject({ due: [] });
+    expect((await signIn()).data).toMatchObject({ requiredActions: ['secondFactor'] });
+    expect((await signIn('kim')).data).toMatchObject({ requiredActions: [] });
     const person = as(await token());
     const info = responseTo(getMyInfo).parse(await (await person.get('/tour/api/user/my/info')).json());
     expect(info.result.menuAuth).toBe('food');
     const refused = await person.get('/tour/api/inquiries', { 'X-LANG': 'en' });
-    expect([refused.status, (await refused.json()).msg]).toEqual([403, label('answer:dutyDue', 'en')]);
+    expect([refused.status, (await refused.json()).msg]).toEqual([403, label('answer:actionRequired', 'en')]);
   });
 
   test('a menu granted during a session requires the factor at the next call', async () => {
@@ -202,7 +202,7 @@ anyDatabase('second factor', ({ open }) => {
     const { token } = await enrol();
     await resetFactors(database, 'lee', byOperator(now()));
     expect((await as(token).get('/tour/api/user/my/info')).status).toBe(401);
-    expect((await signIn()).data).toMatchObject({ due: ['secondFactor'] });
+    expect((await signIn()).data).toMatchObject({ requiredActions: ['secondFactor'] });
   });
 
   test('stored secrets and codes cannot be used from a copy of the database', async () => {
@@ -223,7 +223,7 @@ anyDatabase('second factor', ({ open }) => {
     }
   });
 
-  test('an account names its address for news by mail, if its user id is an address', async () => {
+  test('an account names its address for notifications by mail, if its user id is an address', async () => {
     const { token, as, database } = await site(await open());
     await addKim(database, { userId: 'ahn@company.example' });
     const read = async (userId: string) => {

@@ -242,7 +242,7 @@ anyDatabase('bin/site staff', ({ open }) => {
       [
         ['add', 'lee', '--name', 'Lee', '--menus', 'food,fud'],
         password,
-        'There is no menu "fud": write some of inquiries, inquiries.export, inquiries.erase, replies, audit, numbers, preview, or all or none',
+        'There is no menu "fud": write some of inquiries, inquiries.export, inquiries.erase, replies, audit, visits, preview, or all or none',
       ],
       [['add', 'lee', '--name', 'Lee'], 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
       [['add', 'lee', '--name', 'Lee'], '', 'Pipe the password in as one line, or use --generate.'],

@@ -74,6 +74,15 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     expect(await again.db.selectFrom('inquiries').select('id').execute()).toHaveLength(3);
   });
 
+  test('accounts with the menu of numbers get that of visits', async () => {
+    const settings = await createDatabase();
+    const before = `update staff set menus = case id when 's1' then 'numbers' else 'food,numbers,audit' end`;
+    await restoreRelease(settings, `1.0.0.${kind}.sql`, before);
+    const { db } = await openTestDatabase(settings);
+    const accounts = await db.selectFrom('staff').select('menus').orderBy('id').execute();
+    expect(accounts.map(({ menus }) => menus)).toEqual(['visits', 'food,visits,audit']);
+  });
+
   test('the newest file of rows has every migration', () => {
     expect(readRelease(releases(kind).at(-1) ?? '').last).toBe(current.at(-1));
   });

@@ -2,6 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import { closest } from '#closest.ts';
 import type { SiteFacts } from '#defineSite.ts';
+import { boardKinds, signals } from '#defineSite.ts';
 import { inOklch } from '#styles/colour.ts';
 import { addressName, help, text } from '../schemas/fields.ts';
 import { fieldNames, ruleOf, schemaAt } from './advice/schemaNode.ts';
@@ -65,7 +66,7 @@ const family = z.strictObject({
     text('고객이 제품을 쓰는 곳. 예: 우리 공장', 'Place where customers use the products, such as: your plant'),
   ),
   goods: z.boolean().optional(),
-  signal: z.enum(['text', 'voice', 'pulse', 'sensor']).optional(),
+  signal: z.enum(signals).optional(),
   colour,
   inquiryCategory: z.string(),
   products: z.array(segment).min(1),
@@ -73,7 +74,7 @@ const family = z.strictObject({
 });
 
 const board = z.strictObject({
-  kind: z.enum(['news', 'ir', 'posting', 'plain']),
+  kind: z.enum(boardKinds),
   name: bilingual(name),
   collection: segment,
   path: z

@@ -13,7 +13,7 @@ export const pagesOfCode: readonly string[] = [
   'login',
   'staff/inquiries',
   'staff/replies',
-  'staff/numbers',
+  'staff/statistics',
   'staff/visits',
   'staff/audit',
   'staff/account',

@@ -111,7 +111,7 @@ const auditLine = z
     filter: z
       .nullable(auditFilter)
       .check(z.meta({ description: 'Filter of a list, a search or an export; null for other actions.' })),
-    changed: z.array(z.enum(['state', 'owner', 'lookAgainOn'])),
+    changed: z.array(z.enum(['state', 'owner', 'snoozedUntil'])),
     reason: z.nullable(z.string()).check(z.meta({ description: 'Reason of an export, or result of a review.' })),
   })
   .check(z.meta({ id: 'AuditLine' }));

@@ -18,7 +18,7 @@ export const filterFields = {
   view: z.optional(z.enum(inquiryViews)).check(
     z.meta({
       description:
-        'Open inquiries, those of the caller, open ones without owner, open ones older than a day, those whose answer was given up, or open ones whose day to look again has not come, which the other views of open ones leave out.',
+        'Open inquiries, those of the caller, open ones without owner, open ones older than a day, those whose answer was given up, or open ones that are snoozed, which the other views of open ones leave out.',
     }),
   ),
   state: z.optional(z.enum(inquiryStates)),

@@ -26,7 +26,7 @@ const changes = {
   answeredIn: z
     .optional(inquiryNumber)
     .check(z.meta({ description: 'Another inquiry of the address, whose answer counts for this one too.' })),
-  lookAgainOn: z.optional(z.nullable(z.iso.date())).check(
+  snoozedUntil: z.optional(z.nullable(z.iso.date())).check(
     z.meta({
       description:
         'Day in the site’s time zone until which the inquiry leaves the open ones, at most a year away; null for none.',
@@ -35,7 +35,7 @@ const changes = {
 };
 
 const change = z.object({ ...action, ...changes }).check(
-  z.refine(({ state, owner, lookAgainOn }) => [state, owner, lookAgainOn].some((value) => value !== undefined), {
+  z.refine(({ state, owner, snoozedUntil }) => [state, owner, snoozedUntil].some((value) => value !== undefined), {
     error: 'form:required',
     path: ['state'],
   }),
@@ -53,7 +53,7 @@ const actionCall = {
 
 export const changeInquiry = post('/tour/api/inquiries/change', {
   ...actionCall,
-  summary: 'Changes state, owner and the day to look again of an inquiry',
+  summary: 'Changes state, owner and snooze day of an inquiry',
   body: change,
 });
 
@@ -84,7 +84,7 @@ const bulkLines = z.object({ list: z.array(bulkLine) });
 
 export const changeInquiries = post('/tour/api/inquiries/bulk', {
   ...deskCall,
-  summary: 'Changes state, owner and the day to look again of several inquiries, each independent of the others',
+  summary: 'Changes state, owner and snooze day of several inquiries, each independent of the others',
   body: z.object({ changes: z.array(change).check(z.minLength(1), z.maxLength(maxBulk)) }),
   response: bulkLines,
 });
@@ -133,16 +133,16 @@ export const replyToInquiry = post('/tour/api/inquiries/reply', {
 export type InquiryReply = BodyOf<typeof replyToInquiry>;
 
 /** The body has no version of the inquiry, so that a colleague's action does not use up the ten seconds. */
-export const takeBackReply = post('/tour/api/inquiries/take-back', {
+export const undoSend = post('/tour/api/inquiries/undo-send', {
   ...actionCall,
-  summary: 'Takes a reply back before it leaves',
+  summary: 'Undoes the sending of a reply before it leaves',
   body: z.object({
     number: action.number,
     event: action.event,
     reply: z.int32().check(z.positive(), z.meta({ description: 'Version that the reply made.' })),
   }),
-  message: 'answer:takenBack',
+  message: 'answer:sendUndone',
   refusals: { ...noInquiry, 409: 'The reply has left, or the server has tried to send it' },
 });
 
-export type TakenBackReply = BodyOf<typeof takeBackReply>;
+export type UndoneSend = BodyOf<typeof undoSend>;

@@ -5,7 +5,7 @@ import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
 import { deskCall, noInquiry } from './deskCall.ts';
 import { inquiryFile } from './inquiryFile.ts';
-import { listedInquiry, lookAgainDay, person } from './inquiryList.ts';
+import { listedInquiry, person, snoozeDay } from './inquiryList.ts';
 import { inquiryStates, replyStates } from './inquiryState.ts';
 import { mailReasons } from './mailReason.ts';
 
@@ -21,7 +21,7 @@ const version = z.int32().check(z.positive(), z.meta({ description: 'Increases w
 /** Delivery of a reply. */
 const replyMail = z
   .object({
-    state: z.enum(['waiting', 'sent', 'givenUp', 'takenBack']),
+    state: z.enum(['waiting', 'sent', 'givenUp', 'undone']),
     at: moment.check(z.meta({ description: 'Time when it was sent or given up, or of the next attempt.' })),
     reason: z.nullable(z.enum(mailReasons)).check(z.meta({ description: 'Reason of the last failure.' })),
   })
@@ -75,7 +75,7 @@ const inquiryChanges = z
   .object({
     state: changed(z.enum(inquiryStates)),
     owner: changed(z.nullable(person)),
-    lookAgainOn: changed(lookAgainDay),
+    snoozedUntil: changed(snoozeDay),
     answeredIn: z
       .optional(inquiryNumber)
       .check(z.meta({ description: 'Another inquiry of the address, whose answer counts for this one too.' })),
@@ -149,7 +149,7 @@ export const inquiryDetail = z
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),
     reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
-    lookAgainOn: lookAgainDay,
+    snoozedUntil: snoozeDay,
     version,
     others: z
       .array(listedInquiry)

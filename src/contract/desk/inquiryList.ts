@@ -22,8 +22,8 @@ export type Person = z.infer<typeof person>;
 
 const moment = z.iso.datetime();
 
-/** Day to look again at an open inquiry. */
-export const lookAgainDay = z
+/** Day until which an open inquiry is snoozed. */
+export const snoozeDay = z
   .nullable(z.iso.date())
   .check(z.meta({ description: 'Day in the site’s time zone until which it leaves the open ones; null without one.' }));
 
@@ -55,7 +55,7 @@ export const listedInquiry = z
     ),
     added: z.boolean().check(z.meta({ description: 'True when the sender has added to it.' })),
     reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of a reply that has not left.' })),
-    lookAgainOn: lookAgainDay,
+    snoozedUntil: snoozeDay,
     undelivered: z.boolean().check(z.meta({ description: 'True when a mail to its sender was given up.' })),
   })
   .check(z.meta({ id: 'ListedInquiry' }));
@@ -74,7 +74,7 @@ const inquiryList = z
     next: z.nullable(cursor),
     counts: z.object({
       ...{ open: count, answered: count, spam: count },
-      later: count.check(z.meta({ description: 'Open ones whose day to look again has not come.' })),
+      later: count.check(z.meta({ description: 'Open ones that are snoozed.' })),
     }),
     views: z.record(z.enum(inquiryViews), count),
     unread: count.check(

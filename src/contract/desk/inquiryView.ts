@@ -1,6 +1,6 @@
 /**
  * Saved views of the desk: open inquiries, the caller's open ones, open ones without owner, open ones older than a day,
- * those whose answer was given up, and open ones whose day to look again has not come. The other views of open ones
+ * those whose answer was given up, and open ones that are snoozed. The other views of open ones
  * leave these out.
  */
 export const inquiryViews = ['open', 'mine', 'unassigned', 'overdue', 'undelivered', 'later'] as const;

@@ -10,7 +10,7 @@ export const mailReasons = [
   'recipient',
   'content',
   'later',
-  'takenBack',
+  'undone',
   'other',
 ] as const;
 

@@ -9,7 +9,7 @@ import { StartError } from '#settings/startError.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { csvFile } from '../http/csv.ts';
-import { shownAddress } from '../inquiry/shownAddress.ts';
+import { displayAddress } from '../inquiry/displayAddress.ts';
 import { peopleIn } from '../inquiry/storedMail.ts';
 import { listStaff, normalizedUserId } from '../staff/staff.ts';
 import { requireAccount, writeNewFile } from './inquiries.ts';
@@ -180,7 +180,7 @@ function csvOf({ people, erased }: Affected): string {
   return csvFile([
     [...head, 'Items shown', 'Inquiries shown', 'Items stored', 'Inquiries stored'],
     ...people.map(({ email, name, lang, ...person }) => [
-      ...[shownAddress(email), name, lang],
+      ...[displayAddress(email), name, lang],
       ...[person.shown, person.stored].flatMap((each) => [named(each.items, lang), [...each.numbers].join(' ')]),
     ]),
     ...erased.map((number) => ['', '', '', '', number]),

@@ -5,8 +5,8 @@ import { addDays } from '#i18n/calendarDays.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import { confirmationsDue } from '../inquiry/confirmationsDue.ts';
+import { displayAddress } from '../inquiry/displayAddress.ts';
 import { Erasures, withdrawMarketing } from '../inquiry/erasures.ts';
-import { shownAddress } from '../inquiry/shownAddress.ts';
 import { newCommand, parseCount } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';
 
@@ -29,7 +29,7 @@ export function forgetCommand(run: OnDatabase = onDatabase): Command {
           print('Another program holds the database: the server overwrites the deleted data when it lets go.');
         }
         if (purges.length === 0) {
-          print(`The database has no inquiries, no mails and no marketing consents of ${shownAddress(email)}.`);
+          print(`The database has no inquiries, no mails and no marketing consents of ${displayAddress(email)}.`);
           return;
         }
         for (const { kind, entries } of purges) {
@@ -52,7 +52,7 @@ export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command 
         const withdrawn = await withdrawMarketing(database, email, now(), commandLine);
         print(
           withdrawn === 0
-            ? `${shownAddress(email)} has no marketing consent.`
+            ? `${displayAddress(email)} has no marketing consent.`
             : `Marketing consents withdrawn: ${withdrawn}. Send no more advertising, and tell the person the day and the result within 14 days. The server deletes them in three years, bin/site forget at once.`,
         );
       }),
@@ -78,7 +78,7 @@ export function consentsDueCommand(run: OnDatabase = onDatabase): Command {
         await addAuditEntry(database.db, commandLine, { action: 'list', entries: people.length, detail }, now());
         if (people.length === 0) print('No consent is to be confirmed in these days.');
         for (const { due, given, lang, name, email } of people) {
-          print([due, `agreed ${given}`, lang, name, shownAddress(email)].join('  '));
+          print([due, `agreed ${given}`, lang, name, displayAddress(email)].join('  '));
         }
       }),
     );

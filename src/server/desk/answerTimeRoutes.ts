@@ -7,7 +7,7 @@ import { timeZone, workingDay } from '#site.ts';
 import type { RegisterCall } from '../http/on.ts';
 import { WorkingCalendar } from '../inquiry/workingCalendar.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
-import { numbersOf, receivedSince } from './deskNumbers.ts';
+import { receivedSince, statisticsOf } from './deskStatistics.ts';
 
 /** Minimum number of answers for a public figure. */
 const minAnswers = 20;
@@ -23,7 +23,7 @@ const freshness = 10 * 60_000;
 
 const wholeDay = 24 * 3_600_000;
 
-type AnswerTime = Pick<ReturnType<typeof numbersOf>, 'answered' | 'median'>;
+type AnswerTime = Pick<ReturnType<typeof statisticsOf>, 'answered' | 'median'>;
 
 /** Serves how soon the company usually answers. */
 export function answerTimeRoutes(on: RegisterCall, { database, now }: DeskDependencies): void {
@@ -33,7 +33,7 @@ export function answerTimeRoutes(on: RegisterCall, { database, now }: DeskDepend
     const at = now();
     if (!latest || Math.abs(at.getTime() - latest.at) >= freshness) {
       const since = addDays(siteDay(at), -coveredDays);
-      latest = { at: at.getTime(), figure: numbersOf(await receivedSince(database, since, at)) };
+      latest = { at: at.getTime(), figure: statisticsOf(await receivedSince(database, since, at)) };
     }
     c.header('Cache-Control', 'private, max-age=300');
     c.header('Vary', 'X-LANG');

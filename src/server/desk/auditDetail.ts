@@ -27,7 +27,9 @@ export function auditDetail(
 ): Pick<AuditLine, 'filter' | 'changed' | 'number' | 'numbers'> {
   const text = detail ?? '';
   if (!lists.includes(action)) {
-    const changed = (['state', 'owner', 'lookAgainOn'] as const).filter((name) => text.split(',').includes(name));
+    // Lines of version 1.0.0 have the name of the column.
+    const names = text.replace('lookAgainOn', 'snoozedUntil').split(',');
+    const changed = (['state', 'owner', 'snoozedUntil'] as const).filter((name) => names.includes(name));
     return { filter: null, changed, number: numbers, numbers: [] };
   }
   const parts = new Map(

@@ -98,7 +98,7 @@ async function wholeInquiries({ db }: Database, ids: readonly string[]): Promise
 /** Texts of inquiries in order of time. */
 type Texts = Awaited<ReturnType<typeof readTexts>>;
 
-/** Reads the additions and the replies that were not taken back or given up, and the notes if wanted. */
+/** Reads the additions and the replies that were not undone or given up, and the notes if wanted. */
 async function readTexts({ db }: Database, ids: readonly string[], notes: boolean) {
   const texts = await db
     .selectFrom('inquiry_events')

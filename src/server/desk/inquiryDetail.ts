@@ -14,9 +14,9 @@ import type { Database } from '../database/openDatabase.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { MailOutboxTable, Inquiry as Stored } from '../database/tables/inquiry.ts';
 import { NotFound } from '../http/apiError.ts';
+import { displayAddress } from '../inquiry/displayAddress.ts';
 import { sentFiles } from '../inquiry/inquiryFiles.ts';
 import { nextRecipients } from '../inquiry/receivedMail.ts';
-import { shownAddress } from '../inquiry/shownAddress.ts';
 import { storedChanges } from '../inquiry/storedChanges.ts';
 import { readPeople, readQuotes, readRecipients } from '../inquiry/storedMail.ts';
 import { mailReason } from '../mail/mailReason.ts';
@@ -24,7 +24,7 @@ import { isGivenUp } from '../mail/outboxQueue.ts';
 import { isOpenInquiry } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
-import { shownInquiries } from './shownInquiries.ts';
+import { toListItems } from './toListItems.ts';
 
 /** Maximum number of other inquiries of an address in a detail. */
 const shownOthers = 20;
@@ -69,7 +69,7 @@ export async function readInquiry(
     receivedAt: stored.received_at,
     origin: schema.shape.origin.parse(stored.origin),
     ...eachWritten((field) => stored[field]),
-    email: shownAddress(stored.email),
+    email: displayAddress(stored.email),
     confirmationFailure: await confirmationFailure(database, stored),
     lang: stored.lang,
     privacyVersion: stored.privacy_version,
@@ -84,15 +84,15 @@ export async function readInquiry(
     owner: people.person(stored.owner),
     answeredAt: stored.answered_at,
     reply: schema.shape.reply.parse(stored.reply_state),
-    lookAgainOn: stored.look_again_on,
+    snoozedUntil: stored.look_again_on,
     version: stored.version,
-    others: await shownInquiries(database, await othersOf(database, stored)),
+    others: await toListItems(database, await othersOf(database, stored)),
     history: events.map((event) => ({
-      ...shownEvent(event, people, replies),
+      ...toEvent(event, people, replies),
       received: received.get(event.id) ?? null,
       files: files.get(event.id) ?? [],
     })),
-    nextRecipients: shownRecipients(await nextRecipients(db, stored, own ?? [])),
+    nextRecipients: toRecipients(await nextRecipients(db, stored, own ?? [])),
     canReply: own !== undefined,
   };
 }
@@ -151,11 +151,11 @@ async function receivedMails({ db }: Database, { id, email }: Stored) {
       return [
         event_id,
         {
-          from: shownPerson(from),
+          from: toPerson(from),
           isOther: mailboxOf(from.address) !== mailboxOf(email),
-          to: others.to.map(shownPerson),
-          cc: others.cc.map(shownPerson),
-          replyTo: others.replyTo.map(shownPerson),
+          to: others.to.map(toPerson),
+          cc: others.cc.map(toPerson),
+          replyTo: others.replyTo.map(toPerson),
           isProven: proven === 1,
           quotes: readQuotes(quotes),
           leftOut: left_out.split('\n').filter(Boolean),
@@ -165,12 +165,12 @@ async function receivedMails({ db }: Database, { id, email }: Stored) {
   );
 }
 
-const shownPerson = ({ name, address }: MailPerson) => ({ name, address: shownAddress(address) });
+const toPerson = ({ name, address }: MailPerson) => ({ name, address: displayAddress(address) });
 
-const shownRecipients = <Stored extends Recipients | undefined>(stored: Stored) =>
-  (stored ? { to: stored.to.map(shownAddress), cc: stored.cc.map(shownAddress) } : null) as Stored extends Recipients
-    ? Recipients
-    : Recipients | null;
+const toRecipients = <Stored extends Recipients | undefined>(stored: Stored) =>
+  (stored
+    ? { to: stored.to.map(displayAddress), cc: stored.cc.map(displayAddress) }
+    : null) as Stored extends Recipients ? Recipients : Recipients | null;
 
 /** Returns why the confirmation to the sender was given up; null unless it was. */
 async function confirmationFailure({ db }: Database, { id }: Stored): Promise<InquiryDetail['confirmationFailure']> {
@@ -184,20 +184,20 @@ async function confirmationFailure({ db }: Database, { id }: Stored): Promise<In
   return failed ? mailReason(failed.last_error ?? '') : null;
 }
 
-function shownMail(mail: Selectable<MailOutboxTable>): InquiryEvent['mail'] {
+function toMail(mail: Selectable<MailOutboxTable>): InquiryEvent['mail'] {
   const { sent_at, given_up_at, next_attempt_at, last_error } = mail;
   const reason = last_error === null ? null : mailReason(last_error);
-  const unsent = given_up_at === null ? 'waiting' : reason === 'takenBack' ? 'takenBack' : 'givenUp';
+  const unsent = given_up_at === null ? 'waiting' : reason === 'undone' ? 'undone' : 'givenUp';
   const state = sent_at === null ? unsent : 'sent';
   return { state, at: sent_at ?? given_up_at ?? next_attempt_at, reason };
 }
 
-function shownEvent(
+function toEvent(
   { id, version, at, actor, kind, changes, text, recipients: sentTo }: Selectable<InquiryEventTable>,
   people: People,
   replies: readonly Selectable<MailOutboxTable>[],
 ) {
-  const { state, owner, lookAgainOn, answer } = storedChanges(changes);
+  const { state, owner, snoozedUntil, answer } = storedChanges(changes);
   const mail = replies.find((one) => one.event_id === id);
   return {
     version,
@@ -207,12 +207,12 @@ function shownEvent(
     changes: {
       ...(state && { state: { from: state[0], to: state[1] } }),
       ...(owner && { owner: { from: people.person(owner[0]), to: people.person(owner[1]) } }),
-      ...(lookAgainOn && { lookAgainOn: { from: lookAgainOn[0], to: lookAgainOn[1] } }),
+      ...(snoozedUntil && { snoozedUntil: { from: snoozedUntil[0], to: snoozedUntil[1] } }),
       ...(answer?.[1]?.in && { answeredIn: answer[1].in }),
     },
     text,
-    mail: mail ? shownMail(mail) : null,
-    recipients: shownRecipients(readRecipients(sentTo)),
+    mail: mail ? toMail(mail) : null,
+    recipients: toRecipients(readRecipients(sentTo)),
   } satisfies Omit<InquiryEvent, 'files' | 'received'>;
 }
 

@@ -19,7 +19,7 @@ import { describedFilter, filterOf } from './inquiryFilter.ts';
 import { countUnread, countViews } from './inquiryViews.ts';
 import { countStates, isListCursor, isSearchCursor, listInquiries, searchInquiries } from './listInquiries.ts';
 import { possibleOwners } from './people.ts';
-import { shownInquiries } from './shownInquiries.ts';
+import { toListItems } from './toListItems.ts';
 
 const numbersOf = ({ list }: InquiryList) => list.map(({ number }) => number);
 
@@ -35,7 +35,7 @@ export function inquiryListRoutes(on: RegisterCall, { database, now }: DeskDepen
       ? listInquiries(database, wanted)
       : searchInquiries(database, text, wanted));
     return {
-      list: await shownInquiries(database, inquiries, text),
+      list: await toListItems(database, inquiries, text),
       next,
       counts: await countStates(database, filter, now()),
       views: await countViews(database, { userId, now: now() }),

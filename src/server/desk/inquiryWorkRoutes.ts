@@ -8,8 +8,8 @@ import {
   type InquiryBulkLine,
   type InquiryUndo,
   replyToInquiry,
-  takeBackReply,
   undoChanges,
+  undoSend,
 } from '#contract/desk/inquiryAction.ts';
 import { getInquiry, type InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, getInquiryDrafts, saveDraft } from '#contract/desk/inquiryDraft.ts';
@@ -76,8 +76,8 @@ export function inquiryWorkRoutes(on: RegisterCall, dependencies: DeskDependenci
     { first: discardRefusedBody(maxFormBytes), beforeBody: [limitedForms(rateLimiter), limitedForm] },
   );
 
-  on(takeBackReply, async (c, { body }) => {
-    const isRepeat = await inquiries.staff.takeBack(actorOf(c), body);
+  on(undoSend, async (c, { body }) => {
+    const isRepeat = await inquiries.staff.undoSend(actorOf(c), body);
     return await inquiryAfter(actorOf(c), body.number, isRepeat);
   });
 

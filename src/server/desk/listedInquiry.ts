@@ -10,7 +10,7 @@ export interface ListedInquiryRow
   owner: string | null;
   answered_at: string | null;
   reply_state: string | null;
-  lookAgainOn: string | null;
+  snoozedUntil: string | null;
   waiting_since: string;
   /** 1 when the sender has added to it, else 0. */
   added: number;
@@ -35,7 +35,7 @@ export const listedColumns = [
   'inquiries.owner',
   'inquiries.answered_at',
   'inquiries.reply_state',
-  'inquiries.look_again_on as lookAgainOn',
+  'inquiries.look_again_on as snoozedUntil',
   waitingSince.as('waiting_since'),
   sql<number>`case when exists (select 1 from inquiry_events where inquiry_id = inquiries.id and kind = 'addition')
     then 1 else 0 end`.as('added'),

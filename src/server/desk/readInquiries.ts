@@ -2,7 +2,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
 import type { ListedInquiryRow } from './listedInquiry.ts';
 import { newestPage } from './listInquiries.ts';
-import { undeliveredMails } from './shownInquiries.ts';
+import { undeliveredMails } from './toListItems.ts';
 
 export interface InquirySummary extends ListedInquiryRow {
   /** Kinds of its {@link undeliveredMails}. */

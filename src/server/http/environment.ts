@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
-import type { Duty } from '#contract/session.ts';
+import type { RequiredAction } from '#contract/session.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { StaffTable } from '../database/tables/staff.ts';
 import type { Logger } from '../log/log.ts';
@@ -39,10 +39,10 @@ export interface AppEnvironment {
 
 export type AppContext = Context<AppEnvironment>;
 
-/** A signed-in person. Its menus are those that the duties permit. */
+/** A signed-in person. Its menus are those that the required actions permit. */
 export interface SignedIn extends Pick<Selectable<StaffTable>, 'id' | 'user_id' | 'comp_id' | 'name' | 'menus'> {
   sessionId: string;
-  due: Duty[];
+  requiredActions: RequiredAction[];
   /** True when the account has menus that show personal data. */
   needsSecondFactor: boolean;
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import { categoryNames } from '#site.ts';
 import type { Inquiry } from '../database/tables/inquiry.ts';
-import { shownAddress } from './shownAddress.ts';
+import { displayAddress } from './displayAddress.ts';
 
 /** Returns a category's name in a language, or the category itself when the site no longer offers it. */
 export function categoryLabel(category: string, language: Locale): string {
@@ -15,5 +15,5 @@ export function categoryLabel(category: string, language: Locale): string {
 /** Returns a field that a visitor wrote, as people read it. */
 export function fieldText(inquiry: Pick<Inquiry, WrittenField>, field: WrittenField, language: Locale): string {
   if (field === 'category') return categoryLabel(inquiry.category, language);
-  return field === 'email' ? shownAddress(inquiry.email) : inquiry[field];
+  return field === 'email' ? displayAddress(inquiry.email) : inquiry[field];
 }

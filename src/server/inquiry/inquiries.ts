@@ -13,7 +13,7 @@ import { VisitorActions } from './actions/visitor.ts';
  * | add         | visitor  | an answered inquiry opens again and waits from now; spam stays spam and sends no mail |
  * | receive     | mailbox  | as register, as add, or as note if a colleague wrote the mail                         |
  * | unread      | mailbox  | none but a line that more mails wait in the mailbox                                   |
- * | change      | staff    | state, owner, day to look again; another person as owner learns it by mail            |
+ * | change      | staff    | state, owner, snooze day; another person as owner learns it by mail                   |
  * | undo        | staff    | reverses the caller's own change, if it is the newest event                           |
  * | note        | staff    | none but the note, which the owner and the mentioned colleagues learn by mail         |
  * | reply       | staff    | the mail waits ten seconds; spam opens; the writer becomes the owner                  |
@@ -24,7 +24,7 @@ import { VisitorActions } from './actions/visitor.ts';
  * | remind      | job      | marked as reminded                                                                    |
  * | delete      | person, retention, restore | with all that belongs to it                                         |
  *
- * A message of the sender, a reply, its delivery, and a state that is not open clear the day to look again.
+ * A message of the sender, a reply, its delivery, and a state that is not open end a snooze.
  */
 
 /** Actions on inquiries by actor. */

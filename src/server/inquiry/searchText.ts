@@ -4,7 +4,7 @@ import { foldWritten, writtenWords } from '#search/writtenWords.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { Inquiry } from '../database/tables/inquiry.ts';
-import { shownAddress } from './shownAddress.ts';
+import { displayAddress } from './displayAddress.ts';
 import { peopleIn, readQuotes } from './storedMail.ts';
 
 /**
@@ -17,7 +17,7 @@ export function searchTextOf(
 ): string {
   // No term contains a line break, so that none matches across two fields.
   const { category: _, ...fields } = eachWritten((field) => inquiry[field]);
-  return [number, ...Object.values(fields), shownAddress(fields.email), ...texts].map(foldWritten).join('\n');
+  return [number, ...Object.values(fields), displayAddress(fields.email), ...texts].map(foldWritten).join('\n');
 }
 
 /** Stores the searched text of an inquiry. Every transaction that changes one of its texts calls it. */
@@ -40,7 +40,7 @@ export async function storeSearchText(trx: Kysely<Tables>, id: string): Promise<
     events.flatMap(({ text, quotes, people }) => [
       text ?? '',
       ...(quotes === null ? [] : readQuotes(quotes).map((quote) => quote.text)),
-      ...(people === null ? [] : peopleIn(people).flatMap(({ name, address }) => [name, shownAddress(address)])),
+      ...(people === null ? [] : peopleIn(people).flatMap(({ name, address }) => [name, displayAddress(address)])),
     ]),
   );
   await trx

@@ -9,7 +9,7 @@ export const suppressed = {
   unwanted: `${suppressedPrefix}the owner does not need it`,
   old: `${suppressedPrefix}older than a day`,
   limited: `${suppressedPrefix}the address had another one within an hour`,
-  takenBack: `${suppressedPrefix}taken back`,
+  undone: `${suppressedPrefix}taken back`,
 } as const;
 
 /** Reasons by the codes of nodemailer, Node and SMTP in a stored error, the most telling first. */
@@ -31,6 +31,6 @@ const codes: readonly [RegExp, MailReason][] = [
  * @example mailReason('ESOCKET ECONNREFUSED CONN') // 'unreachable'
  */
 export function mailReason(stored: string): MailReason {
-  if (stored === suppressed.takenBack) return 'takenBack';
+  if (stored === suppressed.undone) return 'undone';
   return codes.find(([pattern]) => pattern.test(stored))?.[1] ?? 'other';
 }

@@ -58,7 +58,7 @@ interface MailInDependencies {
 /** Lease of the mailbox, in milliseconds: longer than the read of a large mail. */
 const lease = 300_000;
 
-/** Longest wait for news of the mail server before a check, in milliseconds: some servers announce nothing. */
+/** Longest wait for a word of the mail server before a check, in milliseconds: some servers announce nothing. */
 const pollInterval = 60_000;
 
 /** Maximum size of a mail that is read whole, in bytes. */
@@ -116,10 +116,10 @@ export class MailIn {
     try {
       client = await openMailbox(this.#url, this.#dependencies.tokens);
       for (let row = await this.#claim(); row && !this.#stopping.signal.aborted; row = await this.#claim()) {
-        const news = this.#newsOf(client);
+        const nextMail = this.#nextMail(client);
         await this.#receive(client, row);
         this.#failures = 0;
-        await news();
+        await nextMail();
         // Exchange ends the session when its token expires; the next run opens another one.
         if (!client.usable) return;
       }
@@ -185,13 +185,13 @@ export class MailIn {
   }
 
   /** Listens for new mail. The returned function waits for it, for the end of the connection, a stop, or a minute. */
-  #newsOf(client: ImapFlow): () => Promise<void> {
-    const news = new AbortController();
-    const tell = () => news.abort();
+  #nextMail(client: ImapFlow): () => Promise<void> {
+    const arrival = new AbortController();
+    const tell = () => arrival.abort();
     client.on('exists', tell);
     client.on('close', tell);
     return async () => {
-      const signal = AbortSignal.any([news.signal, this.#stopping.signal]);
+      const signal = AbortSignal.any([arrival.signal, this.#stopping.signal]);
       await setTimeout(pollInterval, undefined, { signal }).catch(() => {});
       client.off('exists', tell);
       client.off('close', tell);
@@ -209,9 +209,9 @@ export class MailIn {
     const query = isKnown ? { uid: `${Number(stored.uid) + 1}:*` } : { since };
     const uids = stored.uid_validity === null ? [] : (await client.search(query, { uid: true })) || [];
     // A range that ends in * has the last mail, also below its beginning.
-    const news = uids.filter((one) => !isKnown || one > Number(stored.uid)).sort((one, other) => one - other);
+    const newUids = uids.filter((one) => !isKnown || one > Number(stored.uid)).sort((one, other) => one - other);
     const unread = new Set(isKnown ? await this.#unread(client, stored) : []);
-    for (const uid of news) {
+    for (const uid of newUids) {
       const row = this.#stopping.signal.aborted ? undefined : await this.#claim();
       if (!row) {
         return;
@@ -220,7 +220,7 @@ export class MailIn {
       if (left.includes(outcome) && unread.size < maxLeft) unread.add(uid);
       await this.#save({ uid_validity, uid, unread: [...unread].join(' ') });
     }
-    const uid = news.at(-1) ?? (isKnown ? Number(stored.uid) : mailbox.uidNext - 1);
+    const uid = newUids.at(-1) ?? (isKnown ? Number(stored.uid) : mailbox.uidNext - 1);
     await this.#save({ uid_validity, uid, unread: [...unread].join(' '), checked_at: startedAt });
   }
 

@@ -32,10 +32,10 @@ export function bearerToken(c: Context): string | undefined {
 /** Rejects a call when the account lacks one of the menus. Requires `signedInOnly` before it. */
 export function permittedOnly(...menus: readonly MenuId[]): MiddlewareHandler<SignedInEnvironment> {
   return async (c, next) => {
-    const { menus: own, due } = c.var.signedIn;
+    const { menus: own, requiredActions } = c.var.signedIn;
     const permitted = permittedMenus(own);
     if (!menus.every((menu) => permitted.includes(menu))) {
-      throw new Forbidden(due.length > 0 ? 'answer:dutyDue' : 'answer:forbidden');
+      throw new Forbidden(requiredActions.length > 0 ? 'answer:actionRequired' : 'answer:forbidden');
     }
     await next();
   };

@@ -29,7 +29,7 @@ export function accountRoutes(on: RegisterCall, { accounts }: { accounts: Accoun
 
   on(changePassword, async (c, { body: { current, next } }) => {
     await accounts.changePassword(c.var.signedIn, current, next);
-    return await accounts.read(withoutDuty(c.var.signedIn, 'password'));
+    return await accounts.read(withoutRequired(c.var.signedIn, 'password'));
   });
 
   on(beginPasskey, (c) =>
@@ -38,7 +38,7 @@ export function accountRoutes(on: RegisterCall, { accounts }: { accounts: Accoun
 
   on(addPasskey, async (c, { body }) => {
     const recoveryCodes = await accounts.addPasskey(c.var.signedIn, relyingParty(c.var.visited), body);
-    return { account: await accounts.read(withoutDuty(c.var.signedIn, 'secondFactor')), recoveryCodes };
+    return { account: await accounts.read(withoutRequired(c.var.signedIn, 'secondFactor')), recoveryCodes };
   });
 
   on(renamePasskey, async (c, { body }) => {
@@ -55,7 +55,7 @@ export function accountRoutes(on: RegisterCall, { accounts }: { accounts: Accoun
 
   on(confirmTotp, async (c, { body: { code } }) => {
     const recoveryCodes = await accounts.confirmTotp(c.var.signedIn, code);
-    return { account: await accounts.read(withoutDuty(c.var.signedIn, 'secondFactor')), recoveryCodes };
+    return { account: await accounts.read(withoutRequired(c.var.signedIn, 'secondFactor')), recoveryCodes };
   });
 
   on(removeTotp, async (c) => {
@@ -80,7 +80,7 @@ export function accountRoutes(on: RegisterCall, { accounts }: { accounts: Accoun
   });
 }
 
-/** Returns the person after a call that fulfils a duty. */
-function withoutDuty<Person extends { due: string[] }>(person: Person, duty: string): Person {
-  return { ...person, due: person.due.filter((each) => each !== duty) };
+/** Returns the person after a call that does a required action. */
+function withoutRequired<Person extends { requiredActions: string[] }>(person: Person, action: string): Person {
+  return { ...person, requiredActions: person.requiredActions.filter((each) => each !== action) };
 }

@@ -4,7 +4,7 @@ import {
   type FactorResult,
   type MailNotification,
   type NewPasskey,
-  newsKinds,
+  notificationKinds,
   type RenamedPasskey,
 } from '#contract/account.ts';
 import type { Secrets } from '#settings/secrets.ts';
@@ -67,7 +67,7 @@ export class Accounts {
       userId: staff.user_id,
       name: staff.name,
       passwordChangedAt: staff.password_changed_at,
-      due: signedIn.due,
+      requiredActions: signedIn.requiredActions,
       isConfirmed: await this.#isConfirmed(sessionId),
       passkeys: (await passkeysOf(db, id)).map((passkey) => ({
         id: passkey.id,
@@ -80,17 +80,17 @@ export class Accounts {
       sessions: await this.#sessions(signedIn),
       address: accountAddress(staff.user_id) ?? null,
       mailNotifications: settings.mail
-        ? newsKinds.filter((kind) => staff.told_by_mail.split(' ').includes(kind))
+        ? notificationKinds.filter((kind) => staff.told_by_mail.split(' ').includes(kind))
         : null,
     };
   }
 
-  /** Turns a kind of news by mail on or off. */
+  /** Turns a kind of notification by mail on or off. */
   async setMailNotification({ user_id }: SignedIn, { kind, isOn }: MailNotification): Promise<void> {
     const { database } = this.#dependencies;
     await database.db.transaction().execute(async (trx) => {
       const mailNotifications = (await lockStaff(trx, database.kind, user_id))?.told_by_mail.split(' ') ?? [];
-      const next = newsKinds.filter((each) => (each === kind ? isOn : mailNotifications.includes(each)));
+      const next = notificationKinds.filter((each) => (each === kind ? isOn : mailNotifications.includes(each)));
       await trx
         .updateTable('staff')
         .set({ told_by_mail: next.join(' ') })
@@ -359,9 +359,9 @@ export class Accounts {
     return Date.parse(row?.confirmed_at ?? '') + confirmationLifetime > now().getTime();
   }
 
-  async #requireConfirmation({ sessionId, due }: SignedIn): Promise<void> {
-    if (due.includes('password')) {
-      throw new Forbidden('answer:dutyDue');
+  async #requireConfirmation({ sessionId, requiredActions }: SignedIn): Promise<void> {
+    if (requiredActions.includes('password')) {
+      throw new Forbidden('answer:actionRequired');
     }
     if (!(await this.#isConfirmed(sessionId))) {
       throw new Forbidden('answer:confirmPassword');

@@ -39,7 +39,7 @@ export function sessionRoutes(
     await endByCookie(c);
     setDeviceCookie(c, deviceToken);
     setRefreshCookie(c, session, now());
-    return { token: session.accessToken, compId: session.compId, due: session.due };
+    return { token: session.accessToken, compId: session.compId, requiredActions: session.requiredActions };
   }
 
   const clientOf = (c: AppContext): SignInClient => ({

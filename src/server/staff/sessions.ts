@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { needsSecondFactor } from '#contract/menu.ts';
 import { sessionHours } from '#contract/privacyFacts.ts';
-import type { Duty } from '#contract/session.ts';
+import type { RequiredAction } from '#contract/session.ts';
 import type { Secrets } from '#settings/secrets.ts';
 import type { Settings } from '#settings/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -29,7 +29,7 @@ export interface SessionTokens {
   accessToken: string;
   refreshToken: string;
   compId: string;
-  due: Duty[];
+  requiredActions: RequiredAction[];
   /** End of the session, however often it is refreshed. */
   expiresAt: Date;
 }
@@ -46,7 +46,7 @@ export interface SignInFacts {
   secondFactor: SecondFactor | null;
 }
 
-interface DutyFacts {
+interface RequirementFacts {
   menus: string;
   password_generated: number;
   second_factor: SecondFactor | null;
@@ -238,8 +238,13 @@ export class Sessions {
     if (isOwnAction) {
       await this.#postponeIdleEnd(row, now);
     }
-    const due = this.#dutiesOf(row);
-    return { ...account, menus: usableMenus(account.menus, due), due, needsSecondFactor: needSecondFactor(row.menus) };
+    const requiredActions = this.#requiredActionsOf(row);
+    return {
+      ...account,
+      menus: usableMenus(account.menus, requiredActions),
+      requiredActions,
+      needsSecondFactor: needSecondFactor(row.menus),
+    };
   }
 
   /** Records an action of the person. Saves a write for actions shortly after another. */
@@ -254,7 +259,7 @@ export class Sessions {
       .execute();
   }
 
-  #dutiesOf({ menus, password_generated, second_factor }: DutyFacts): Duty[] {
+  #requiredActionsOf({ menus, password_generated, second_factor }: RequirementFacts): RequiredAction[] {
     return [
       ...(password_generated === 0 ? [] : (['password'] as const)),
       ...(this.#rules.staffSecondFactor && needSecondFactor(menus) && second_factor === null
@@ -299,7 +304,7 @@ export class Sessions {
 
   async #issue(
     trx: Kysely<Tables>,
-    family: DutyFacts & { id: string; staff_id: string; expires_at: string; comp_id: string },
+    family: RequirementFacts & { id: string; staff_id: string; expires_at: string; comp_id: string },
     refreshToken: string,
   ): Promise<SessionTokens> {
     const now = this.#now();
@@ -322,7 +327,7 @@ export class Sessions {
       ),
       refreshToken,
       compId: family.comp_id,
-      due: this.#dutiesOf(family),
+      requiredActions: this.#requiredActionsOf(family),
       expiresAt,
     };
   }
@@ -371,12 +376,12 @@ export function idleSince(now: Date, { staffIdleMinutes }: Pick<SessionRules, 's
   return new Date(now.getTime() - staffIdleMinutes * 60_000).toISOString();
 }
 
-/** Returns the menus that an account may use while duties are due. */
-function usableMenus(menus: string, due: readonly Duty[]): string {
-  if (due.includes('password')) {
+/** Returns the menus that an account may use while actions are required. */
+function usableMenus(menus: string, requiredActions: readonly RequiredAction[]): string {
+  if (requiredActions.includes('password')) {
     return '';
   }
-  const isUsable = (menu: string) => !due.includes('secondFactor') || !needsSecondFactor(menu);
+  const isUsable = (menu: string) => !requiredActions.includes('secondFactor') || !needsSecondFactor(menu);
   return menus.split(',').filter(isUsable).join();
 }
 

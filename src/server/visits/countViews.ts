@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VisitDays, VisitViews } from '#contract/visitNumbers.ts';
+import { totalViews, type VisitDays, type VisitViews } from '#contract/visitStatistics.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { localePrefix, readPathname, type SitePath } from '#i18n/paths.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -15,24 +15,10 @@ export interface CountedPage {
 }
 
 /** Returns views by language, each zero. */
-const noViews = (): VisitViews => Object.fromEntries(allLocales.map((locale) => [locale, 0])) as VisitViews;
-
-/** Returns the views in all languages. */
-export const sumOf = (views: VisitViews): number => allLocales.reduce((sum, locale) => sum + views[locale], 0);
-
-/** Returns the sum of several views by language. */
-export function addViews(several: readonly VisitViews[]): VisitViews {
-  const sum = noViews();
-  for (const views of several) {
-    for (const locale of allLocales) {
-      sum[locale] += views[locale];
-    }
-  }
-  return sum;
-}
+export const noViews = (): VisitViews => Object.fromEntries(allLocales.map((locale) => [locale, 0])) as VisitViews;
 
 /**
- * Counts the views of each page, the most viewed first.
+ * Counts the views of each page with views in the days, the most viewed first.
  *
  * @param product first path segment of every page
  */
@@ -52,7 +38,9 @@ export async function countByPage(
     page.addresses.push({ locale, address });
     pages.set(path, page);
   }
-  return [...pages.values()].sort((one, other) => sumOf(other.views) - sumOf(one.views));
+  return [...pages.values()]
+    .filter((page) => totalViews(page.views) > 0)
+    .sort((one, other) => totalViews(other.views) - totalViews(one.views));
 }
 
 async function countByAddress({ db }: Database, { from, to }: VisitDays): Promise<Map<string, number>> {
@@ -67,31 +55,29 @@ async function countByAddress({ db }: Database, { from, to }: VisitDays): Promis
 }
 
 /**
- * Counts the views of each day or month with views, by its first day.
+ * Counts the views of each month with views, by its first day.
  *
- * @param from first day, `YYYY-MM-DD`
  * @param product first path segment of every page
+ * @param from first day, `YYYY-MM-DD`
  */
-export async function countByTime(
-  { db }: Database,
-  product: string,
-  { unit, from }: { unit: 'day' | 'month'; from: string },
-): Promise<Map<string, VisitViews>> {
+export async function countByMonth({ db }: Database, product: string, from: string): Promise<Map<string, VisitViews>> {
   // The start of an address names its language.
   const length = Math.max(...allLocales.map((locale) => `/${product}${localePrefix(locale)}/`.length));
-  const start = sql<string>`substr(path, 1, ${sql.lit(length)})`.as('start');
-  const begin = unit === 'month' ? sql<string>`substr(day, 1, 7) || '-01'` : sql<string>`day`;
   const rows = await db
     .selectFrom('page_views')
-    .select(({ fn }) => [begin.as('begins'), start, fn.sum<number | string>('views').as('views')])
+    .select(({ fn }) => [
+      sql<string>`substr(day, 1, 7) || '-01'`.as('begins'),
+      sql<string>`substr(path, 1, ${sql.lit(length)})`.as('start'),
+      fn.sum<number | string>('views').as('views'),
+    ])
     .where('day', '>=', from)
     .groupBy(['begins', 'start'])
     .execute();
   const counted = new Map<string, VisitViews>();
-  for (const { begins, start: begun, views } of rows) {
-    const own = counted.get(begins) ?? noViews();
-    own[readPathname(begun, product).locale] += Number(views);
-    counted.set(begins, own);
+  for (const { begins, start, views } of rows) {
+    const month = counted.get(begins) ?? noViews();
+    month[readPathname(start, product).locale] += Number(views);
+    counted.set(begins, month);
   }
   return counted;
 }

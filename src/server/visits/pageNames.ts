@@ -1,4 +1,4 @@
-import type { VisitedPage } from '#contract/visitNumbers.ts';
+import type { VisitedPage } from '#contract/visitStatistics.ts';
 import { type Locale, otherLocale } from '#i18n/locales.ts';
 import { localePrefix, type SitePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
@@ -7,7 +7,7 @@ import type { CountedPage } from './countViews.ts';
 import type { SitePages } from './sitePages.ts';
 
 /** Site whose views are counted. */
-export interface NumberedSite {
+export interface CountedSite {
   database: Database;
   pages: SitePages;
   /** First path segment of every page. */
@@ -18,7 +18,7 @@ type PageName = Pick<VisitedPage, 'title' | 'language' | 'address'>;
 
 /** Returns the names of pages by path: of a page that is gone, the last counted title. */
 export async function readPageNames(
-  site: NumberedSite,
+  site: CountedSite,
   counted: readonly CountedPage[],
   language: Locale,
 ): Promise<Map<SitePath, PageName>> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { viewsPerAddress } from '#contract/visitNumbers.ts';
+import { viewsPerAddress } from '#contract/visitStatistics.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { type BoardId, boardIds, boards } from '#site.ts';
@@ -155,7 +155,7 @@ async function takeView(
  * @example boardPostAt('/acme/en/ir/earnings-2025', 'acme') // { board: 'ir', post: 'earnings-2025' }
  * @example boardPostAt('/acme/company/news/page/2', 'acme') // undefined
  */
-export function boardPostAt(path: string, product: string): { board: BoardId; post: string } | undefined {
+function boardPostAt(path: string, product: string): { board: BoardId; post: string } | undefined {
   const { path: sitePath } = readPathname(path, product);
   const end = sitePath.lastIndexOf('/');
   const board = boardIds.find((id) => boards[id].path === sitePath.slice(0, end));

@@ -11,14 +11,14 @@ import { useMenus } from '../shell/useSession.ts';
 import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
 import { FactorSection } from './FactorSection.tsx';
-import { NoticeSection } from './NoticeSection.tsx';
+import { NotificationSection } from './NotificationSection.tsx';
 import { ConfirmForm, PasswordSection } from './PasswordSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { type AccountState, useAccount } from './useAccount.ts';
 
-/** The signed-in person's own account: duties first, then password, second step and sessions. */
+/** The signed-in person's own account: required actions first, then password, second step and sessions. */
 export default function Account() {
   return (
     <SessionGuard>
@@ -47,28 +47,28 @@ function AccountPage() {
       </div>
     );
   }
-  const [due] = account.due;
+  const [required] = account.requiredActions;
   const start = localizePath(menus.includes('inquiries') ? '/staff/inquiries' : '/dashboard', pageLocale());
   const isFirst = new URLSearchParams(location.search).has('from');
   const next = returnPath(location.search, location.origin) ?? (isFirst ? start : undefined);
   const props = { account, page };
   return (
     <div className={`${ui.roomy} ${styles.account}`}>
-      {due && (
+      {required && (
         <p className={`${ui.card} ${styles.notice}`} role="status">
-          {words.due[due]}
+          {words.required[required]}
         </p>
       )}
       {codes && <RecoveryCodes codes={codes} onKept={page.forgetCodes} />}
-      {!due && !codes && next && (
+      {!required && !codes && next && (
         <ContinueLink href={next} page={page}>
           {words.continue}
         </ContinueLink>
       )}
-      {due !== 'secondFactor' && <PasswordSection {...props} />}
-      {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
-      {!due && <SessionSection {...props} />}
-      {!due && menus.includes('inquiries') && <NoticeSection {...props} />}
+      {required !== 'secondFactor' && <PasswordSection {...props} />}
+      {required !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
+      {!required && <SessionSection {...props} />}
+      {!required && menus.includes('inquiries') && <NotificationSection {...props} />}
       {menus.includes('preview') && (
         <Section name="preview" heading={words.preview.heading} page={page}>
           <PreviewButton className="button">{words.preview.open}</PreviewButton>
@@ -83,18 +83,18 @@ interface ContinueLinkProps extends PropsWithChildren {
   page: AccountState;
 }
 
-/** Link to the page that a duty interrupted. */
+/** Link to the page that a required action interrupted. */
 function ContinueLink({ href, page: { done }, children }: ContinueLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
-  // The button of the last duty is gone.
+  // The button of the last required action is gone.
   const hasSaved = done !== undefined;
   useEffect(() => {
     if (hasSaved && document.activeElement === document.body) link.current?.focus();
   }, [hasSaved]);
 
   return (
-    <a ref={link} className="button solid" href={href}>
+    <a ref={link} className="button primary" href={href}>
       {children}
     </a>
   );

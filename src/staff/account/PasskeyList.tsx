@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { shownInPlace } from '#client/api/call.ts';
 import { pageClient } from '#client/pageClient.ts';
+import { TextField } from '#client/TextField.tsx';
 import {
   type Account,
   addPasskey,
@@ -14,7 +15,6 @@ import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { accountWords, momentText } from '../shell/words.ts';
 import { makePasskey } from '../signIn/passkeys.ts';
-import { TextField } from '../signIn/TextField.tsx';
 import styles from './Account.module.css';
 import { enteredText, SectionForm } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';

@@ -1,9 +1,9 @@
 import { shownInPlace } from '#client/api/call.ts';
 import { pageClient } from '#client/pageClient.ts';
+import { TextField } from '#client/TextField.tsx';
 import { changePassword, confirmPassword } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { accountWords, momentText } from '../shell/words.ts';
-import { TextField } from '../signIn/TextField.tsx';
 import { fieldProblem, Section, SectionForm } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 

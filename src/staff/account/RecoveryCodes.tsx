@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <div className={ui.buttons}>
         {/* Only secure addresses have a clipboard. */}
         {'clipboard' in navigator && <Button onClick={() => void copy()}>{words.copy}</Button>}
-        <Button look="main" onClick={onKept}>
+        <Button variant="primary" onClick={onKept}>
           {words.kept}
         </Button>
       </div>

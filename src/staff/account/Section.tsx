@@ -64,7 +64,7 @@ export function SectionForm({ page, submit, onSubmit, onCancel, children }: Form
     <form className={styles.form} method="dialog" noValidate onSubmit={onFormSubmit}>
       {children}
       <div className={ui.buttons}>
-        <Button type="submit" look="main" isDisabled={page.isPending}>
+        <Button type="submit" variant="primary" isDisabled={page.isPending}>
           {submit}
         </Button>
         {onCancel && <Button onClick={onCancel}>{accountWords().cancel}</Button>}

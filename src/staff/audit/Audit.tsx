@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shownInPlace } from '#client/api/call.ts';
+import controls from '#client/controls.module.css';
 import { pageClient } from '#client/pageClient.ts';
 import { auditActions } from '#contract/desk/auditAction.ts';
 import { type AuditLogQuery, getAuditLog } from '#contract/desk/deskCalls.ts';
@@ -8,7 +9,6 @@ import type { Person } from '#contract/desk/inquiryList.ts';
 import { getLedger, type LedgerLine } from '#contract/desk/ledger.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
-import { Choices } from '../shell/Choices.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
@@ -35,7 +35,19 @@ function Records() {
   const { audit: words } = deskWords();
   return (
     <div className={styles.records}>
-      <Choices label={words.heading} values={['log', 'ledger']} names={words} current={record} onChoose={setRecord} />
+      <fieldset className={ui.buttons}>
+        <legend className="visually-hidden">{words.heading}</legend>
+        {(['log', 'ledger'] as const).map((each) => (
+          <Button
+            key={each}
+            variant={each === record ? 'primary' : undefined}
+            aria-pressed={each === record}
+            onClick={() => setRecord(each)}
+          >
+            {words[each]}
+          </Button>
+        ))}
+      </fieldset>
       {record === 'log' ? <AuditLog /> : <Ledger />}
     </div>
   );
@@ -84,7 +96,7 @@ function AuditFilters({ people, onFind }: FiltersProps) {
       {choices.map(([name, label, options]) => (
         <label key={name} className={ui.pair}>
           {label}
-          <select name={name} className={ui.field}>
+          <select name={name} className={controls.text}>
             <option value="">{words.everything}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
@@ -96,11 +108,11 @@ function AuditFilters({ people, onFind }: FiltersProps) {
       ))}
       <label className={ui.pair}>
         {words.inquiry}
-        <input name="number" className={ui.field} maxLength={64} size={14} autoComplete="off" />
+        <input name="number" className={controls.text} maxLength={64} size={14} autoComplete="off" />
       </label>
       <label className={ui.pair}>
         {words.day}
-        <input name="day" type="date" className={ui.field} />
+        <input name="day" type="date" className={controls.text} />
       </label>
       <Button type="submit">{words.find}</Button>
     </form>

@@ -59,7 +59,7 @@ const menuPages: Partial<Record<Menu['menuId'], SitePath>> = {
   inquiries: '/staff/inquiries',
   replies: '/staff/replies',
   audit: '/staff/audit',
-  numbers: '/staff/visits',
+  visits: '/staff/visits',
 };
 
 function PermittedMenus() {

@@ -23,7 +23,7 @@ export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) 
   return (
     <section aria-label={words.heading} className={`${ui.buttons} ${styles.bar}`} aria-busy={isPending}>
       <strong>{fillLabel(words.count, { count: String(count) })}</strong>
-      <Button look="quiet" shortcut="Escape" onClick={onClear}>
+      <Button variant="link" shortcut="Escape" onClick={onClear}>
         {words.clear}
       </Button>
       <fieldset className={`${ui.buttons} ${styles.group}`}>

@@ -58,7 +58,7 @@ export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
 function Failure({ control, reason, retry }: NonNullable<BulkActions['failure']>) {
   const { bulk: words, one } = deskWords();
   if (reason === 'invalid') return <p role="alert">{words.noOwner}</p>;
-  if (reason === 'conflict' && control === 'takeBack') return <p role="alert">{one.replyLeft}</p>;
+  if (reason === 'conflict' && control === 'undoSend') return <p role="alert">{one.replyLeft}</p>;
   return <FailureNotice failure={reason} onRetry={retry} />;
 }
 
@@ -67,7 +67,7 @@ function resultText({ kind, lines, isLast }: BulkResult): string {
   const { bulk: words } = deskWords();
   if (lines.length === 0) return words.unchanged;
   if (kind === 'reply') return `${fillLabel(words.leaving, { seconds: replyHold })} ${isLast ? words.last : ''}`;
-  if (kind === 'takeBack') return words.takenBack;
+  if (kind === 'undoSend') return words.sendUndone;
   const named = (numbers: string[]) => (numbers.length > 3 ? '' : ` (${numbers.join(', ')})`);
   return bulkOutcomes
     .map((outcome) => {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import controls from '#client/controls.module.css';
 import ui from '../shell/ui.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Choice({ label, options, value, onChoose, shortcut }: Props) {
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className={ui.field}
+        className={controls.text}
         value={value}
         aria-keyshortcuts={shortcut}
         onChange={({ target }) => onChoose(target.value)}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { shownInPlace } from '#client/api/call.ts';
+import controls from '#client/controls.module.css';
 import { pageClient } from '#client/pageClient.ts';
 import { addNote, maxNote, replyToInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
@@ -147,7 +148,7 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
   const field = {
     id,
     'aria-describedby': `${id}hint`,
-    className: ui.field,
+    className: controls.text,
     rows: 3,
     maxLength: maxNote,
     autoComplete: 'off',
@@ -187,7 +188,7 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
           <p id={`${id}newer`} role="alert" className={ui.noticeTitle}>
             {words.draftNewer}
           </p>
-          <textarea aria-labelledby={`${id}newer`} className={ui.field} readOnly value={newer.text} />
+          <textarea aria-labelledby={`${id}newer`} className={controls.text} readOnly value={newer.text} />
           <div className={ui.buttons}>
             <Button onClick={() => choose(newer.text)}>{words.draftTake}</Button>
             <Button onClick={() => choose(text)}>{words.draftKeep}</Button>
@@ -197,7 +198,7 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
       <div className={ui.buttons}>
         <Button
           type="submit"
-          look="main"
+          variant="primary"
           shortcut="Control+Enter Meta+Enter"
           isDisabled={actions.pending !== undefined || obstacle !== undefined}
           // The second click of a double click may fall on the next inquiry, and send a draft there.

@@ -75,7 +75,7 @@ function OtherFilters({ filter, owners }: Omit<Props, 'counts' | 'views'>) {
   return (
     <div ref={box} className={styles.filter}>
       <details ref={details} onToggle={onToggle}>
-        <summary className={`button ${ui.quiet}`} data-used={used > 0 || undefined}>
+        <summary className="button link" data-used={used > 0 || undefined}>
           {words.filter}
           {used > 0 && ` ${used}`}
         </summary>

@@ -23,7 +23,7 @@ export function Sender({ inquiry: { name, email, confirmationFailure } }: { inqu
     <section aria-label={words.sender} className={styles.sender}>
       <h3>{name}</h3>
       <a href={`mailto:${asciiAddress(email)}`}>{email}</a>{' '}
-      <Button look="quiet" onClick={copy}>
+      <Button variant="link" onClick={copy}>
         {words.copy}
       </Button>
       <span role="status">{isCopied && words.copied}</span>
@@ -37,12 +37,12 @@ export function Sender({ inquiry: { name, email, confirmationFailure } }: { inqu
 /** Facts of an inquiry beside its text: times, category and consents. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
   const { one: words, list, states } = deskWords();
-  const { state, owner, lookAgainOn } = inquiry;
+  const { state, owner, snoozedUntil } = inquiry;
   // On paper they are in the place of the controls.
   const chosen = [
     [words.state, states[state]],
     [words.owner, owner?.name ?? words.nobody],
-    ...(lookAgainOn === null ? [] : [[list.lookAgainOn, dayText(lookAgainOn)]]),
+    ...(snoozedUntil === null ? [] : [[list.snoozedUntil, dayText(snoozedUntil)]]),
   ];
   const facts = [
     [list.received, momentText(inquiry.receivedAt)],

@@ -118,7 +118,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
   const frame = (content: ReactNode, isBusy = false) => (
     <article className={styles.inquiry} aria-busy={isBusy}>
       <nav aria-label={words.moves} className={`${ui.buttons} ${styles.moves}`}>
-        <DeskLink address={filter} className={`button ${ui.quiet}`} aria-keyshortcuts="Escape">
+        <DeskLink address={filter} className="button link" aria-keyshortcuts="Escape">
           ← {words.back}
         </DeskLink>
         <span className={`${ui.hint} ${styles.number}`}>{number}</span>
@@ -167,7 +167,7 @@ function MoveLink({ filter, to, shortcut, label, arrow }: MoveLinkProps) {
   return (
     <DeskLink
       address={{ ...filter, number: to }}
-      className={`button ${ui.quiet}`}
+      className="button link"
       aria-label={label}
       title={label}
       aria-keyshortcuts={shortcut}

@@ -57,12 +57,12 @@ interface RowProps extends Pick<Props, 'filter' | 'text' | 'me'> {
 }
 
 function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
-  const { list: words, lookAgain, states, mailStates, bulk } = deskWords();
+  const { list: words, snooze, states, mailStates, bulk } = deskWords();
   const { number, subject, preview, hit, name, state, owner, receivedAt, category, reply, added, undelivered } =
     inquiry;
-  const { lookAgainOn } = inquiry;
+  const { snoozedUntil } = inquiry;
   const isAdded = added && state === 'open';
-  const isDue = lookAgainOn !== null && lookAgainOn <= siteDay(new Date());
+  const isDue = snoozedUntil !== null && snoozedUntil <= siteDay(new Date());
   const waiting = waitingTime(inquiry);
   const writing = useWriting(number);
   return (
@@ -90,8 +90,8 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
         </DeskLink>
         {undelivered && <span className={ui.error}> {words.undelivered}</span>}
         {reply === 'waiting' && <span className={ui.hint}> {mailStates.waiting}</span>}
-        {lookAgainOn !== null && !isDue && (
-          <span className={ui.hint}> {fillLabel(lookAgain.until, { day: dayText(lookAgainOn, 'numeric') })}</span>
+        {snoozedUntil !== null && !isDue && (
+          <span className={ui.hint}> {fillLabel(snooze.until, { day: dayText(snoozedUntil, 'numeric') })}</span>
         )}{' '}
         {!hit && <span className={`${ui.hint} ${styles.preview}`}>{preview}</span>}
       </span>{' '}

@@ -1,5 +1,5 @@
-import { useEffect, useId } from 'react';
-import { Button } from '../shell/Button.tsx';
+import { useEffect } from 'react';
+import { Dialog } from '#client/Dialog.tsx';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './Keys.module.css';
@@ -24,11 +24,9 @@ export function openKeys(): void {
 /** List of the desk's keys. */
 export function KeysPanel() {
   const { keys: words } = deskWords();
-  const id = useId();
   return (
-    <dialog id={panel} className={`${ui.box} ${styles.keys}`} aria-labelledby={id} closedby="any">
-      <h2 id={id}>{words.heading}</h2>
-      <dl>
+    <Dialog id={panel} heading={words.heading} close={words.close}>
+      <dl className={styles.keys}>
         {keyNames.map((key) => (
           <div key={key}>
             <dt>
@@ -38,11 +36,8 @@ export function KeysPanel() {
           </div>
         ))}
       </dl>
-      <p className={ui.hint}>{words.hint}</p>
-      <form method="dialog">
-        <Button type="submit">{words.close}</Button>
-      </form>
-    </dialog>
+      <p className={`${ui.hint} ${styles.hint}`}>{words.hint}</p>
+    </Dialog>
   );
 }
 

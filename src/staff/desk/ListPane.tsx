@@ -149,7 +149,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
           </Button>
         )}
         {mayExport && <ExportForm key={JSON.stringify([filter, text])} filter={filter} text={text} />}
-        <Button look="quiet" aria-haspopup="dialog" onClick={openKeys}>
+        <Button variant="link" aria-haspopup="dialog" onClick={openKeys}>
           {keys.open}
         </Button>
       </div>

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { TextField } from '#client/TextField.tsx';
 import { Button } from '../shell/Button.tsx';
 import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
@@ -36,7 +37,6 @@ export function ReasonForm({
   const wasOpen = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   // The button replaces the form, which had the focus.
   useEffect(() => {
@@ -67,30 +67,19 @@ export function ReasonForm({
   }
   return (
     <form className={ui.form} onSubmit={(event) => void send(event)}>
-      <label htmlFor={id}>{label}</label>
-      <input
+      <TextField
         ref={field}
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: the person pressed a button to open this field
+        label={label}
+        hint={hint}
+        problem={problem}
+        isLive
+        // The person pressed a button to open this field.
         autoFocus
-        className={ui.field}
         maxLength={maxLength}
         autoComplete="off"
-        aria-invalid={problem !== false}
-        aria-describedby={[problem && `${id}problem`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined}
       />
-      {problem && (
-        <p id={`${id}problem`} role="alert" className={ui.error}>
-          {problem}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}hint`} className={ui.hint}>
-          {hint}
-        </p>
-      )}
       <div className={ui.buttons}>
-        <Button type="submit" look={isDanger ? 'danger' : undefined} isDisabled={isPending || undefined}>
+        <Button type="submit" isDanger={isDanger} isDisabled={isPending || undefined}>
           {submit}
         </Button>
         <Button onClick={close}>{deskWords().erase.cancel}</Button>

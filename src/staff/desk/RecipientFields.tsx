@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TextField } from '#client/TextField.tsx';
 import { maxRecipients } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail, Recipients } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
@@ -68,7 +69,7 @@ export function RecipientFields({ inquiry }: Props) {
       )}
       <Button
         ref={button}
-        look="quiet"
+        variant="link"
         isDisabled={isRefused}
         aria-expanded={isOpen}
         shortcut={isOpen ? undefined : 'c'}
@@ -87,7 +88,7 @@ export function RecipientFields({ inquiry }: Props) {
 
 /** Returns the last reply's mail, if it was not delivered and the next one would go to the same addresses. */
 function returnedMail({ history }: InquiryDetail, { to, cc }: Recipients) {
-  const last = history.filter(({ recipients, mail }) => recipients && mail?.state !== 'takenBack').at(-1);
+  const last = history.filter(({ recipients, mail }) => recipients && mail?.state !== 'undone').at(-1);
   const addresses = [...(last?.recipients?.to ?? []), ...(last?.recipients?.cc ?? [])];
   const isSame = addresses.every((address) => [...to, ...cc].includes(address));
   return last?.mail?.state === 'givenUp' && isSame ? last.mail : undefined;
@@ -97,40 +98,30 @@ function returnedMail({ history }: InquiryDetail, { to, cc }: Recipients) {
 function Field({ inquiry, field }: Props & { field: RecipientField }) {
   const { one, recipients: words } = deskWords();
   const [isTyping, setTyping] = useState(false);
-  const id = useId();
   const line = recipients.lineOf(inquiry);
   const problem = isTyping ? undefined : problemOf(field, line);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{one[field]}</label>
-      <input
-        id={id}
-        className={ui.field}
-        value={line[field]}
-        inputMode="email"
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
-        aria-keyshortcuts={field === 'to' ? 'c' : undefined}
-        aria-invalid={problem && true}
-        aria-describedby={problem && `${id}problem`}
-        onChange={({ target }) => {
-          setTyping(true);
-          recipients.change(inquiry, { [field]: target.value });
-        }}
-        onBlur={() => setTyping(false)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          // It would send the reply.
-          event.preventDefault();
-          setTyping(false);
-        }}
-      />
-      {problem && (
-        <p id={`${id}problem`} role="alert" className={ui.error}>
-          {fillLabel(words[problem.reason], { address: problem.address, count: maxRecipients })}
-        </p>
-      )}
-    </div>
+    <TextField
+      label={one[field]}
+      problem={problem && fillLabel(words[problem.reason], { address: problem.address, count: maxRecipients })}
+      isLive
+      value={line[field]}
+      inputMode="email"
+      autoCapitalize="off"
+      autoComplete="off"
+      spellCheck={false}
+      aria-keyshortcuts={field === 'to' ? 'c' : undefined}
+      onChange={({ target }) => {
+        setTyping(true);
+        recipients.change(inquiry, { [field]: target.value });
+      }}
+      onBlur={() => setTyping(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        // It would send the reply.
+        event.preventDefault();
+        setTyping(false);
+      }}
+    />
   );
 }

@@ -95,7 +95,7 @@ function FileChip({ number, file }: Props & { file: ReplyFile }) {
       <button
         type="button"
         data-remove
-        className={`button ${ui.quiet} ${styles.remove}`}
+        className={`button link ${styles.remove}`}
         aria-label={fillLabel(words.removeNamed, { name })}
         onClick={({ currentTarget }) => remove(currentTarget)}
       >

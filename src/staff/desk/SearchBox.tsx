@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import controls from '#client/controls.module.css';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
-import ui from '../shell/ui.module.css';
 import { deskWords } from '../shell/words.ts';
 import styles from './List.module.css';
 
@@ -46,7 +46,7 @@ export function SearchBox({ text, list, onSearch }: Props) {
           ref={input}
           id={id}
           type="search"
-          className={ui.field}
+          className={controls.text}
           placeholder={words.searchHint}
           maxLength={200}
           autoComplete="off"

@@ -11,8 +11,8 @@ import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
 import { leaveField } from './Keys.tsx';
-import { LookAgain } from './LookAgain.tsx';
 import { OwnerForm } from './OwnerForm.tsx';
+import { Snooze } from './Snooze.tsx';
 import { hasUnsentReply } from './unsent.ts';
 import type { Changes } from './useBulkActions.ts';
 import type { ActionControl, InquiryActions } from './useInquiryAction.ts';
@@ -23,7 +23,7 @@ interface Props {
   actions: InquiryActions;
 }
 
-/** State of an inquiry, its owner and its day to look again. Each press changes it at once. */
+/** State of an inquiry, its owner and its snooze day. Each press changes it at once. */
 export function StateBar({ inquiry, owners, actions }: Props) {
   const { one: words } = deskWords();
   const { owner } = inquiry;
@@ -57,10 +57,10 @@ export function StateBar({ inquiry, owners, actions }: Props) {
         />
       )}
       {inquiry.state === 'open' && (
-        <LookAgain
+        <Snooze
           inquiry={inquiry}
           isPending={actions.pending !== undefined}
-          onChoose={(lookAgainOn) => change('state', { lookAgainOn })}
+          onChoose={(snoozedUntil) => change('state', { snoozedUntil })}
         />
       )}
       <ActionResult actions={actions} control="state" />

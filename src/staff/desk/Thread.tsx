@@ -56,7 +56,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
         </li>
         {entries(true)}
       </ol>
-      <section role="status" className={styles.news}>
+      <section role="status" className={styles.newest}>
         {history.some(({ version }) => version > seen) && (
           <>
             <p className={ui.noticeTitle}>{words.changed}</p>
@@ -87,21 +87,21 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 
 /** One action or addition with its actor, time and changes. */
 function ThreadEntry({ number, event, isNewest, sender, search }: EntryProps) {
-  const { one: words, lookAgain, states, events } = deskWords();
+  const { one: words, snooze, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail, received, recipients } = event;
   const people = received ?? recipients;
   const author = received ? received.from.name || received.from.address : undefined;
   // A reply implies the state and the owner that it sets.
-  const { state, owner, lookAgainOn, answeredIn } = kind === 'reply' || kind === 'takeBack' ? {} : changes;
-  const dayOf = (day: string | null) => (day === null ? lookAgain.none : dayText(day));
+  const { state, owner, snoozedUntil, answeredIn } = kind === 'reply' || kind === 'takeBack' ? {} : changes;
+  const dayOf = (day: string | null) => (day === null ? snooze.none : dayText(day));
   const lines = [
     ...(state ? [fillLabel(words.tookState, { from: states[state.from], to: states[state.to] })] : []),
     ...(owner
       ? [fillLabel(words.tookOwner, { from: owner.from?.name ?? words.nobody, to: owner.to?.name ?? words.nobody })]
       : []),
     // A new state implies that the day is cleared.
-    ...(lookAgainOn && !state
-      ? [fillLabel(lookAgain.change, { from: dayOf(lookAgainOn.from), to: dayOf(lookAgainOn.to) })]
+    ...(snoozedUntil && !state
+      ? [fillLabel(snooze.change, { from: dayOf(snoozedUntil.from), to: dayOf(snoozedUntil.to) })]
       : []),
     ...(answeredIn ? [fillLabel(words.answeredIn, { number: answeredIn })] : []),
   ];
@@ -191,7 +191,7 @@ function Delivery({ mail: { state, at, reason } }: { mail: NonNullable<InquiryEv
   const { one: words, mailStates, mailReasons } = deskWords();
   const isRetried = state === 'waiting' && reason !== null;
   const time = isRetried ? fillLabel(words.nextTry, { moment: momentText(at) }) : momentText(at);
-  const hasFailed = state !== 'sent' && state !== 'takenBack' && reason !== null;
+  const hasFailed = state !== 'sent' && state !== 'undone' && reason !== null;
   return (
     <span className={hasFailed ? ui.error : undefined}>
       {[isRetried ? mailReasons[reason] : mailStates[state], time, !isRetried && reason && mailReasons[reason]]

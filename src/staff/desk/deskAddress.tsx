@@ -13,7 +13,7 @@ const addressSchema = z.object({
   number: z.catch(z.optional(inquiryNumber), undefined),
 });
 
-export type DeskAddress = z.infer<typeof addressSchema>;
+type DeskAddress = z.infer<typeof addressSchema>;
 
 /** Filter of the list. */
 export type DeskFilter = Omit<DeskAddress, 'number'>;

@@ -10,7 +10,7 @@ export const recipientFields = ['to', 'cc'] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
 /** Texts of the fields: addresses, with names or without. */
-export type RecipientLine = Readonly<Record<RecipientField, string>>;
+type RecipientLine = Readonly<Record<RecipientField, string>>;
 
 type Inquiry = Pick<InquiryDetail, 'number' | 'nextRecipients'>;
 

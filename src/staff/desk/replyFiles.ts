@@ -17,12 +17,12 @@ export interface ReplyFile extends InquiryFile {
 }
 
 /** Reason not to send a reply with its files. */
-export type SendObstacle = 'unready' | 'tooMany';
+type SendObstacle = 'unready' | 'tooMany';
 
 /** Returns the reason not to send a reply with these files, or `undefined` when they can leave. */
 export function sendObstacle(files: readonly ReplyFile[]): SendObstacle | undefined {
   if (files.some(({ problem }) => problem)) return 'unready';
-  // Files of a reply that was taken back join those that were attached since.
+  // Files of an undone reply join those that were attached since.
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return files.length > maxFiles || total > maxFileBytes ? 'tooMany' : undefined;
 }
@@ -33,7 +33,7 @@ const holdTime = replyHold * 1000 + 60_000;
 /** Creates the store of files by inquiry. Only the tab's memory has them, until they leave with a reply. */
 export function replyFileStore() {
   const $files = atom<Readonly<Record<string, readonly ReplyFile[]>>>({});
-  /** Files of replies that can be taken back, by inquiry and version. */
+  /** Files of replies that can be undone, by inquiry and version. */
   const onHold = new Map<string, readonly ReplyFile[]>();
 
   const filesOf = (number: string): readonly ReplyFile[] => $files.get()[number] ?? [];
@@ -59,7 +59,7 @@ export function replyFileStore() {
     );
   }
 
-  /** Takes the files of a sent reply away, and holds them while the reply can be taken back. */
+  /** Takes the files of a sent reply away, and holds them while the reply can be undone. */
   function hold(number: string, version: number, sent: readonly ReplyFile[]): void {
     const key = `${number} ${version}`;
     onHold.set(key, sent);
@@ -70,7 +70,7 @@ export function replyFileStore() {
     );
   }
 
-  /** Attaches the files of a reply that was taken back, before those that were attached since. */
+  /** Attaches the files of an undone reply, before those that were attached since. */
   function restore(number: string, version: number): void {
     setFiles(number, [...(onHold.get(`${number} ${version}`) ?? []), ...filesOf(number)]);
     onHold.delete(`${number} ${version}`);

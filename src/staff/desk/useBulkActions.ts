@@ -6,8 +6,8 @@ import {
   type InquiryBulkLine,
   type InquiryChange,
   maxBulk,
-  takeBackReply,
   undoChanges,
+  undoSend,
 } from '#contract/desk/inquiryAction.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { type FailureReason, failureOf } from '../shell/FailureNotice.tsx';
@@ -15,9 +15,9 @@ import { useAction } from '../shell/useAction.ts';
 import { drafts, replyFiles } from './unsent.ts';
 import { useActionIds } from './useActionIds.ts';
 
-export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredIn' | 'lookAgainOn'>;
+export type Changes = Pick<InquiryChange, 'state' | 'owner' | 'answeredIn' | 'snoozedUntil'>;
 
-/** Latest result that the desk shows: of a change, an undo, a reply that waits to leave, or one taken back. */
+/** Latest result that the desk shows: of a change, an undo, a reply that waits to leave, or an undone one. */
 export interface BulkResult {
   kind: keyof typeof calls | 'reply';
   lines: InquiryBulkLine[];
@@ -29,13 +29,13 @@ const calls = {
   change: async (changes: InquiryChange[]) =>
     (await pageClient.send(changeInquiries, { body: { changes } }, shownInPlace)).list,
   undo: async (undos: InquiryChange[]) => (await pageClient.send(undoChanges, { body: { undos } }, shownInPlace)).list,
-  takeBack: (replies: InquiryChange[]) => Promise.all(replies.map(takeBack)),
+  undoSend: (replies: InquiryChange[]) => Promise.all(replies.map(undoOne)),
 };
 
-/** Takes a reply back. Its text and its files return to the box. */
-async function takeBack({ number, version: reply, event }: InquiryChange): Promise<InquiryBulkLine> {
+/** Undoes the sending of a reply. Its text and its files return to the box. */
+async function undoOne({ number, version: reply, event }: InquiryChange): Promise<InquiryBulkLine> {
   const body = { number, event, reply };
-  const { version, history } = await pageClient.send(takeBackReply, { body }, shownInPlace);
+  const { version, history } = await pageClient.send(undoSend, { body }, shownInPlace);
   replyFiles.restore(number, reply);
   await drafts.load(number);
   const text = history.find((each) => each.version === reply)?.text;
@@ -54,7 +54,7 @@ export function useBulkActions(refresh: () => Promise<void>) {
   const { run, clear, pending, failure } = useAction<keyof typeof calls, { reason: FailureReason }>(explain);
   const ids = useActionIds();
   const [result, setResult] = useState<BulkResult>();
-  /** Inquiry whose reply was taken back, until its field has the focus. */
+  /** Inquiry of an undone reply, until its field has the focus. */
   const restored = useRef<string>(undefined);
 
   function send(kind: keyof typeof calls, actions: Omit<InquiryChange, 'event'>[]): void {
@@ -67,7 +67,7 @@ export function useBulkActions(refresh: () => Promise<void>) {
         lines.push(...(await calls[kind](requests.slice(at, at + maxBulk))));
       }
       ids.clear();
-      if (kind === 'takeBack') restored.current = lines[0]?.number;
+      if (kind === 'undoSend') restored.current = lines[0]?.number;
       setResult({ kind, lines });
       void refresh();
     });
@@ -88,7 +88,7 @@ export function useBulkActions(refresh: () => Promise<void>) {
 
   /** Undoes the applied changes of a result, or takes its reply back. */
   function undo({ kind, lines }: BulkResult): void {
-    send(kind === 'reply' ? 'takeBack' : 'undo', appliedIn(lines));
+    send(kind === 'reply' ? 'undoSend' : 'undo', appliedIn(lines));
   }
 
   /** Offers the undo of an action in the open inquiry. */
@@ -97,7 +97,7 @@ export function useBulkActions(refresh: () => Promise<void>) {
     setResult({ kind, lines: [{ number, outcome: 'done', version }], isLast });
   }
 
-  /** True once for the inquiry whose reply was taken back. */
+  /** True once for the inquiry of an undone reply. */
   function takeRestored(number: string): boolean {
     const isRestored = restored.current === number;
     if (isRestored) restored.current = undefined;

@@ -72,8 +72,8 @@ export function useInquiryList(filter: DeskFilter, text: string) {
   }
 
   /** Shows an action of this tab. The inquiry keeps its place until the next poll. */
-  const showChange = ({ number, state, owner, answeredAt, reply, lookAgainOn, version }: InquiryDetail) =>
-    replace(number, (line) => [{ ...line, state, owner, answeredAt, reply, lookAgainOn, version }]);
+  const showChange = ({ number, state, owner, answeredAt, reply, snoozedUntil, version }: InquiryDetail) =>
+    replace(number, (line) => [{ ...line, state, owner, answeredAt, reply, snoozedUntil, version }]);
 
   /** Removes an inquiry that was deleted. */
   const remove = (number: string) => replace(number, () => []);
@@ -109,8 +109,8 @@ export function useNeighbours(page: InquiryList | undefined, open: string | unde
   const at = place.current?.number === open ? place.current?.index : undefined;
   const after = at === undefined || index < 0 ? at : at + 1;
   const today = siteDay(new Date());
-  const waits = ({ number, state, reply, lookAgainOn }: ListedInquiry) =>
-    number !== open && reply !== 'waiting' && state === 'open' && (lookAgainOn === null || lookAgainOn <= today);
+  const waits = ({ number, state, reply, snoozedUntil }: ListedInquiry) =>
+    number !== open && reply !== 'waiting' && state === 'open' && (snoozedUntil === null || snoozedUntil <= today);
   const waiting = [...list.slice(after), ...list].find(waits)?.number;
   return {
     previous: at === undefined ? undefined : list[at - 1]?.number,

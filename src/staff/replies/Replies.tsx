@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError, shownInPlace } from '#client/api/call.ts';
 import { pageLocale } from '#client/api/pageLocale.ts';
 import { pageClient } from '#client/pageClient.ts';
+import { TextField } from '#client/TextField.tsx';
 import { maxNote } from '#contract/desk/inquiryAction.ts';
 import {
   getRepliesToWrite,
@@ -221,13 +222,16 @@ function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
           <fieldset key={lang} className={ui.form}>
             <legend className={ui.hint}>{locales[lang].name}</legend>
             {(['title', 'text'] as const).map((name) => (
-              <Field
+              <TextField
                 key={name}
-                name={name}
+                label={words[name]}
                 lang={lang}
                 value={shown[lang][name]}
                 problem={failure?.fields[`texts.${lang}.${name}`]}
-                onType={(value) => type({ ...shown, [lang]: { ...shown[lang], [name]: value } })}
+                isMultiline={name === 'text'}
+                maxLength={name === 'title' ? 100 : maxNote}
+                autoComplete="off"
+                onChange={({ target }) => type({ ...shown, [lang]: { ...shown[lang], [name]: target.value } })}
               />
             ))}
             <Preview lang={lang} text={shown[lang].text} />
@@ -235,12 +239,12 @@ function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
         ))}
       </div>
       <div className={ui.buttons}>
-        <Button type="submit" look="main" isDisabled={pending !== undefined}>
+        <Button type="submit" variant="primary" isDisabled={pending !== undefined}>
           {pending ? one.saving : words.save}
         </Button>
         {typed && <Button onClick={() => type(undefined)}>{erase.cancel}</Button>}
         {!typed && reply && (
-          <Button look="danger" onClick={() => void save(null)}>
+          <Button isDanger onClick={() => void save(null)}>
             {words.remove}
           </Button>
         )}
@@ -268,38 +272,6 @@ function Newer({ words: newer }: { words: Words }) {
         </p>
       ))}
     </section>
-  );
-}
-
-interface FieldProps {
-  lang: Locale;
-  name: 'title' | 'text';
-  value: string;
-  problem: string | undefined;
-  onType: (value: string) => void;
-}
-
-function Field({ lang, name, value, problem, onType }: FieldProps) {
-  const id = useId();
-  const Input = name === 'title' ? 'input' : 'textarea';
-  return (
-    <>
-      <label htmlFor={id}>{deskWords().replies[name]}</label>
-      <Input
-        id={id}
-        lang={lang}
-        className={ui.field}
-        value={value}
-        maxLength={name === 'title' ? 100 : maxNote}
-        autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}problem`}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <p id={`${id}problem`} className={ui.error}>
-        {problem}
-      </p>
-    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Client } from '#client/api/client.ts';
 import { pageLocale } from '#client/api/pageLocale.ts';
 import { signInAddress } from '#client/api/signInPage.ts';
 import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '#client/api/staffBrowser.ts';
-import type { Duty, MyInfo, SecondStep, SecondStepRequest } from '#contract/session.ts';
+import type { MyInfo, RequiredAction, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import * as calls from '#contract/session.ts';
 
 /**
@@ -51,11 +51,11 @@ export function sessionStore(client: Client) {
    * Signs in, and stores token, company, name and permitted menus.
    *
    * @param password in plain text
-   * @returns the duties of the account, or the second step that is due
+   * @returns the required actions of the account, or the second step that is due
    * @throws CallError without an alert; the session is signed out then
    * @throws DOMException if the browser blocks storage
    */
-  async function signIn(userId: string, password: string): Promise<readonly Duty[] | SecondStep> {
+  async function signIn(userId: string, password: string): Promise<readonly RequiredAction[] | SecondStep> {
     const result = await inMarkedBrowser(() => client.send(calls.signIn, { body: { userId, password } }));
     return 'secondStep' in result ? result.secondStep : await begin(result);
   }
@@ -63,20 +63,20 @@ export function sessionStore(client: Client) {
   /**
    * Takes the second step of a sign-in.
    *
-   * @returns the duties of the account
+   * @returns the required actions of the account
    * @throws CallError without an alert
    */
-  async function takeSecondStep(request: SecondStepRequest): Promise<readonly Duty[]> {
+  async function takeSecondStep(request: SecondStepRequest): Promise<readonly RequiredAction[]> {
     return await begin(await inMarkedBrowser(() => client.send(calls.takeSecondStep, { body: request })));
   }
 
-  async function begin({ due = [], ...tokens }: calls.SignedInResult): Promise<readonly Duty[]> {
+  async function begin({ requiredActions = [], ...tokens }: calls.SignedInResult): Promise<readonly RequiredAction[]> {
     const before = $session.get();
     entries.save(tokens);
     try {
       setUser(await client.send(calls.getMyInfo, {}, shownInPlace));
       announce('signed in');
-      return due;
+      return requiredActions;
     } catch (error) {
       clear();
       // The page shows its sign-in form again.

@@ -1,20 +1,24 @@
-import '#styles/disabledButton.css';
 import type { ComponentProps } from 'react';
-import ui from './ui.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  look?: keyof typeof looks | undefined;
+  variant?: 'primary' | 'link' | undefined;
+  /** True for what cannot be undone. */
+  isDanger?: boolean | undefined;
   /** True while its action would do nothing. The button keeps its place in the tab order. */
   isDisabled?: boolean | undefined;
   /** Keys that press it. */
   shortcut?: string | undefined;
 }
 
-const looks = { plain: 'button', main: 'button solid', quiet: `button ${ui.quiet}`, danger: `button ${ui.danger}` };
-
-/** Button of the staff pages. */
-export function Button({ look = 'plain', isDisabled, shortcut, ...rest }: Props) {
+/** Button of the staff pages, secondary by default (src/styles/button.css). */
+export function Button({ variant, isDanger, isDisabled, shortcut, className, ...rest }: Props) {
   return (
-    <button type="button" {...rest} className={looks[look]} aria-disabled={isDisabled} aria-keyshortcuts={shortcut} />
+    <button
+      type="button"
+      {...rest}
+      className={['button', variant, isDanger && 'danger', className].filter(Boolean).join(' ')}
+      aria-disabled={isDisabled}
+      aria-keyshortcuts={shortcut}
+    />
   );
 }

@@ -41,7 +41,7 @@ interface Props {
 /** Reason of a failure, with advice. The page and all typed text stay. */
 export function FailureNotice({ failure, message, isBelowThread, onRetry }: Props) {
   const { session: words, one } = deskWords();
-  const hasDuty = useDuty(failure === 'forbidden');
+  const isRequired = useRequiredAction(failure === 'forbidden');
   const texts: Record<FailureReason, { title: string; hint?: string }> = {
     signedOut: { title: words.ended },
     forbidden: { title: words.forbidden, hint: words.forbiddenHint },
@@ -53,8 +53,8 @@ export function FailureNotice({ failure, message, isBelowThread, onRetry }: Prop
     unavailable: { title: words.away, hint: one.kept },
   };
   const { title, hint } = texts[failure];
-  if (failure === 'forbidden' && hasDuty === undefined) return null;
-  if (failure === 'forbidden' && hasDuty) return <DutyNotice />;
+  if (failure === 'forbidden' && isRequired === undefined) return null;
+  if (failure === 'forbidden' && isRequired) return <RequiredNotice />;
   return (
     <div className={ui.notice} role="alert">
       <p className={ui.noticeTitle}>{title}</p>
@@ -64,27 +64,27 @@ export function FailureNotice({ failure, message, isBelowThread, onRetry }: Prop
   );
 }
 
-/** Returns true if a duty keeps the account from its menus; `undefined` until the server has answered. */
-function useDuty(isForbidden: boolean): boolean | undefined {
-  const [hasDuty, setDuty] = useState<boolean>();
+/** Returns true if a required action keeps the account from its menus; `undefined` until the server has answered. */
+function useRequiredAction(isForbidden: boolean): boolean | undefined {
+  const [isRequired, setRequired] = useState<boolean>();
   useEffect(() => {
     if (!isForbidden) return;
     pageClient.send(getAccount, {}, shownInPlace).then(
-      ({ due }) => setDuty(due.length > 0),
-      () => setDuty(false),
+      ({ requiredActions }) => setRequired(requiredActions.length > 0),
+      () => setRequired(false),
     );
   }, [isForbidden]);
-  return hasDuty;
+  return isRequired;
 }
 
 /** Link to the account page, which returns to this page afterwards. */
-function DutyNotice() {
+function RequiredNotice() {
   const { session: words } = deskWords();
   const from = location.pathname + location.search;
   return (
     <div className={ui.notice} role="alert">
-      <p className={ui.noticeTitle}>{words.due}</p>
-      <p>{words.dueHint}</p>
+      <p className={ui.noticeTitle}>{words.required}</p>
+      <p>{words.requiredHint}</p>
       <a href={`${localizePath('/staff/account', pageLocale())}?${new URLSearchParams({ from })}`} type="text/html">
         {words.account}
       </a>

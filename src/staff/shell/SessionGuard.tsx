@@ -33,7 +33,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
   const { session: words } = deskWords();
   if (current.state === 'expired') {
     return (
-      <section className={`${ui.form} ${styles.again}`}>
+      <section className={`${ui.form} ${ui.roomy} ${styles.again}`}>
         <p role="alert">{current.reason || words.ended}</p>
         <p>{words.kept}</p>
         <SignInForm
@@ -50,7 +50,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
       {isEnding && (
         <div className={`${ui.card} ${ui.roomy} ${ui.buttons} ${styles.warning}`} role="alert">
           <p>{words.ending}</p>
-          <Button look="main" onClick={() => void idle.postpone()}>
+          <Button variant="primary" onClick={() => void idle.postpone()}>
             {words.stay}
           </Button>
         </div>

@@ -13,8 +13,8 @@ import { deskWords } from './words.ts';
 /** Pages of the bar in their order, each with the menu that it needs. */
 const pages = [
   ['inquiries', 'inquiries'],
-  ['numbers', 'inquiries'],
-  ['visits', 'numbers'],
+  ['statistics', 'inquiries'],
+  ['visits', 'visits'],
   ['audit', 'audit'],
 ] as const satisfies (readonly [page: string, menu: MenuId])[];
 

@@ -16,7 +16,7 @@ import fileKo from '#locales/ko/inquiryFile.json' with { type: 'json' };
 import visitsKo from '#locales/ko/visits.json' with { type: 'json' };
 import { categoryNames, timeZone } from '#site.ts';
 
-/** Returns the labels that all staff pages share, and those of the desk, its figures and the audit. */
+/** Returns the labels that all staff pages share, and those of the desk, its statistics and the audit. */
 export const deskWords = () => ({ ko: deskKo, en: deskEn })[pageLocale()];
 
 /** Returns the labels of the account page. */
@@ -82,3 +82,13 @@ export function dayText(day: string, month: 'long' | 'numeric' = 'long'): string
   const year = month === 'long' ? 'numeric' : undefined;
   return dayFormat({ year, month, day: 'numeric' }).format(new Date(day));
 }
+
+/**
+ * Formats the month of a day in the page's language.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export const monthText = (day: string): string => dayFormat({ year: 'numeric', month: 'long' }).format(new Date(day));
+
+/** Formats a number in the page's language. */
+export const numberText = (value: number): string => new Intl.NumberFormat(locales[pageLocale()].tag).format(value);

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallError } from '#client/api/call.ts';
-import type { Duty, SecondStep, SecondStepRequest } from '#contract/session.ts';
+import { TextField } from '#client/TextField.tsx';
+import type { RequiredAction, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import type { Words } from '#i18n/words.ts';
 import { session } from '../session/session.ts';
 import styles from './form.module.css';
 import { askForPasskey, isPasskeyCancelled } from './passkeys.ts';
-import { TextField } from './TextField.tsx';
 
 interface Props {
   labels: Words['signIn'];
   step: SecondStep;
-  onDone: (due: readonly Duty[]) => void;
+  onDone: (requiredActions: readonly RequiredAction[]) => void;
   /** Returns to the password. */
   onRestart: () => void;
 }
@@ -69,7 +69,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
         <button
           ref={passkeyButton}
           type="button"
-          className="button solid"
+          className="button primary"
           aria-disabled={pending}
           onClick={() => void send(async () => ({ passkey: await askForPasskey(passkey) }))}
         >
@@ -89,7 +89,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <button type="submit" className="button solid" aria-disabled={pending}>
+          <button type="submit" className="button primary" aria-disabled={pending}>
             {pending ? labels.submitting : labels.confirm}
           </button>
         </>
@@ -97,7 +97,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
       {isNumeric && methods.includes('recoveryCode') && (
         <button
           type="button"
-          className={styles.restart}
+          className="button link"
           onClick={() => {
             setNumeric(false);
             code.current?.focus();
@@ -106,7 +106,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
           {labels.useRecoveryCode}
         </button>
       )}
-      <button type="button" className={styles.restart} onClick={onRestart}>
+      <button type="button" className="button link" onClick={onRestart}>
         {labels.restart}
       </button>
     </form>

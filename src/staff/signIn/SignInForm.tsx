@@ -2,12 +2,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '#client/api/call.ts';
 import { returnPath } from '#client/api/signInPage.ts';
 import controls from '#client/controls.module.css';
-import type { Duty, SecondStep } from '#contract/session.ts';
+import { TextField } from '#client/TextField.tsx';
+import type { RequiredAction, SecondStep } from '#contract/session.ts';
 import type { Words } from '#i18n/words.ts';
 import { session } from '../session/session.ts';
 import styles from './form.module.css';
 import { SecondStepForm } from './SecondStepForm.tsx';
-import { TextField } from './TextField.tsx';
 
 interface Props {
   labels: Words['signIn'];
@@ -17,9 +17,9 @@ interface Props {
   home?: string;
   /** The same page for accounts with the menu `inquiries`. */
   desk?: string;
-  /** Page on which an account fulfils its duties. */
+  /** Page on which an account does its required actions. */
   account: string;
-  /** Stays on the page after signing in without duties. */
+  /** Stays on the page after signing in without required actions. */
   onSignedIn?: () => void;
 }
 
@@ -77,8 +77,8 @@ export default function SignInForm({ labels, name, home = '/', desk = home, acco
     }
   }
 
-  function leave(due: readonly Duty[]): void {
-    if (onSignedIn && due.length === 0) {
+  function leave(requiredActions: readonly RequiredAction[]): void {
+    if (onSignedIn && requiredActions.length === 0) {
       onSignedIn();
       return;
     }
@@ -86,8 +86,8 @@ export default function SignInForm({ labels, name, home = '/', desk = home, acco
     const current = session.$session.get();
     const hasDesk = current.state === 'signedIn' && current.user.menuAuth.split(',').includes('inquiries');
     const from = onSignedIn ? here : returnPath(location.search, location.origin);
-    // Before the duties are fulfilled, the account lacks menus.
-    const page = due.length > 0 ? `${account}?${new URLSearchParams({ from: from ?? '' })}` : from;
+    // Before the required actions are done, the account lacks menus.
+    const page = requiredActions.length > 0 ? `${account}?${new URLSearchParams({ from: from ?? '' })}` : from;
     location.assign(page ?? (hasDesk ? desk : home));
   }
 
@@ -151,7 +151,7 @@ export default function SignInForm({ labels, name, home = '/', desk = home, acco
       <noscript>
         <p>{labels.noScript}</p>
       </noscript>
-      <button type="submit" className="button solid" aria-disabled={pending}>
+      <button type="submit" className="button primary" aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
       <p className="muted" data-markdown="keep">

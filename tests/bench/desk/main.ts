@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { getDeskNumbers } from '#contract/desk/deskNumbers.ts';
+import { getDeskStatistics } from '#contract/desk/deskStatistics.ts';
 import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { unlimited } from '#server/http/rateLimiter.ts';
@@ -82,7 +82,7 @@ async function measure(name: string, database: Database): Promise<string[]> {
     const time = await timed(() => kim.send('/tour/api/inquiries/search', { text, ...filter }));
     rows.push([`search “${text}”${filters && ` of ${filters}`}`, time]);
   }
-  rows.push(['numbers', await timed(() => kim.get(getDeskNumbers.path))]);
+  rows.push(['statistics', await timed(() => kim.get(getDeskStatistics.path))]);
   return rows.map(
     ([what, { median, worst }]) => `| ${what.trim()}, ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} |`,
   );

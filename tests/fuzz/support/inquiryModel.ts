@@ -70,7 +70,7 @@ interface Action {
   /** True for a note that came by mail. */
   isMail?: boolean;
   account?: string;
-  fields?: Partial<Fields & { lookAgainOn: string }>;
+  fields?: Partial<Fields & { snoozedUntil: string }>;
   text?: string;
   /** Event of the reply that is taken back. */
   reply?: string;
@@ -335,7 +335,7 @@ export class InquiryModel {
     const text = this.#newText(kind);
     const changed =
       kind === 'snooze'
-        ? { lookAgainOn: addDays(siteDay(this.#site.clock.now()), command.days) }
+        ? { snoozedUntil: addDays(siteDay(this.#site.clock.now()), command.days) }
         : kind === 'change'
           ? command.fields
           : undefined;
@@ -352,7 +352,7 @@ export class InquiryModel {
         case 'undo':
           return inquiries.staff.undo(actor, action);
         case 'takeBack':
-          return inquiries.staff.takeBack(actor, { ...action, reply: reply?.version ?? 0 });
+          return inquiries.staff.undoSend(actor, { ...action, reply: reply?.version ?? 0 });
         default:
           return inquiries.staff[kind](actor, { ...action, text, ...toVisitor });
       }
@@ -644,7 +644,7 @@ function stateAfter(history: readonly HistoryEvent[]) {
     if (kind === 'change') {
       undone = current;
       const next = fields.state ?? state;
-      const day = next === 'open' ? (fields.lookAgainOn ?? look_again_on) : null;
+      const day = next === 'open' ? (fields.snoozedUntil ?? look_again_on) : null;
       current = { state: next, owner: fields.owner === undefined ? owner : fields.owner, look_again_on: day };
       if (reply_state === 'undelivered') reply_state = null;
     } else if (kind === 'undo') {

@@ -10,7 +10,7 @@ import { addKim, Browser } from './staff.ts';
 import { beginning, json, type TestApi, testApi } from './testApi.ts';
 
 /** Calls of the desk that change inquiries or send their data, by the end of their addresses. */
-export const deskWrites = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
+export const deskWrites = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'undo-send', 'delete-person'];
 
 /** A signed-in colleague who calls the desk's API. */
 export class Colleague {
@@ -85,7 +85,7 @@ export function replyForm(reply: object | string, files: readonly (readonly [str
 /** Creates the application with three colleagues: Kim (all of the desk), Lee (inquiries) and Park (neither). */
 export async function deskWith(database: Database, changes?: Partial<ApiDependencies>) {
   const api = testApi(database, changes);
-  await addKim(database, { menus: 'inquiries,inquiries.export,inquiries.erase,audit,numbers' });
+  await addKim(database, { menus: 'inquiries,inquiries.export,inquiries.erase,audit,visits' });
   await addKim(database, { userId: 'lee', name: '이서연', menus: 'inquiries' });
   await addKim(database, { userId: 'park', name: '박도윤', menus: 'food' });
   const signedIn = async (userId: string) => await new Colleague(api).signIn(userId);

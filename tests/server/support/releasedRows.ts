@@ -22,9 +22,14 @@ export function readRelease(name: string): { script: string; last: string } {
   return { script, last: /\d{4}-[\w-]+/.exec(script)?.[0] ?? '' };
 }
 
-/** Replaces a database with that of a released version. */
-export async function restoreRelease(settings: DatabaseSettings, name: string): Promise<void> {
-  const { script, last } = readRelease(name);
+/**
+ * Replaces a database with that of a released version.
+ *
+ * @param change SQL that changes its rows
+ */
+export async function restoreRelease(settings: DatabaseSettings, name: string, change = ''): Promise<void> {
+  const { script: rows, last } = readRelease(name);
+  const script = `${rows}\n${change}`;
   if (settings.databaseUrl) {
     await execute(settings.databaseUrl, 'drop schema public cascade; create schema public');
   }

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CallOptions } from '#client/api/call.ts';
 import { CallError } from '#client/api/call.ts';
+import { getFile } from '#contract/desk/deskCalls.ts';
 import { getMenus } from '#contract/menuList.ts';
-import { getVisitNumbersFile } from '#contract/visitNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { type Answer, json, testClient, testServer } from './support/testServer.ts';
@@ -218,6 +218,8 @@ describe('missing answers', () => {
 });
 
 describe('downloads', () => {
+  const query = { number: 'MS-1121-ABCD', id: '8e0c1e7a-0000-4000-8000-000000000001' };
+
   test('a download is saved unchanged under its own name', async () => {
     const csv = Buffer.from('\ufeff이름,값\r\n가,1\r\n');
     const tab = testClient(
@@ -229,7 +231,7 @@ describe('downloads', () => {
         response.end(csv);
       }),
     );
-    expect(await tab.client.download(getVisitNumbersFile, { query: { unit: 'day' } })).toBe('실적.csv');
+    expect(await tab.client.download(getFile, { query })).toBe('실적.csv');
     const [{ name, file } = { name: '', file: new Blob() }] = tab.saved;
     expect(name).toBe('실적.csv');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(csv);
@@ -238,7 +240,7 @@ describe('downloads', () => {
 
   test('a refused download saves nothing and shows an alert', async () => {
     const tab = testClient(await testServer(status(404)));
-    await expect(tab.client.download(getVisitNumbersFile, { query: { unit: 'day' } })).rejects.toMatchObject({
+    await expect(tab.client.download(getFile, { query })).rejects.toMatchObject({
       status: 404,
       msg: '안 됩니다.',
     });
@@ -248,7 +250,7 @@ describe('downloads', () => {
 
   test('an answer that is not a download is broken', async () => {
     const tab = testClient(await testServer(bytes('{"success":true}')));
-    await expect(tab.client.download(getVisitNumbersFile, { query: { unit: 'day' } })).rejects.toMatchObject({
+    await expect(tab.client.download(getFile, { query })).rejects.toMatchObject({
       failure: 'broken',
     });
     expect(tab.saved).toEqual([]);

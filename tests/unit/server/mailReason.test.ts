@@ -20,7 +20,7 @@ test.each([
   ['HTTP 503', 'later'],
   ['HTTP 404', 'content'],
   ['TimeoutError', 'connection'],
-  [suppressed.takenBack, 'takenBack'],
+  [suppressed.undone, 'undone'],
   ['unknown', 'other'],
 ] as const)('mailReason of "%s" is %s', (stored, reason) => {
   expect(mailReason(stored)).toBe(reason);

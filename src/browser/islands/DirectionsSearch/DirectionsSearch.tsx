@@ -112,13 +112,7 @@ export default function DirectionsSearch({ offices, locale, script, colours, sha
             aria-invalid={isMissing}
             aria-describedby={isMissing ? 'origin-missing origin-hint' : 'origin-hint'}
           />
-          <button
-            ref={opener}
-            className={`${styles.search} button`}
-            type="button"
-            aria-haspopup="dialog"
-            onClick={openSearch}
-          >
+          <button ref={opener} className="button" type="button" aria-haspopup="dialog" onClick={openSearch}>
             <svg className="icon" viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
               <path d="M12 12l5 5M7.5 1.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12z" />
             </svg>
@@ -133,7 +127,7 @@ export default function DirectionsSearch({ offices, locale, script, colours, sha
             {labels.originHint}
           </p>
         </div>
-        <button className="button solid" type="submit">
+        <button className="button primary" type="submit">
           {labels.submit}
         </button>
       </form>

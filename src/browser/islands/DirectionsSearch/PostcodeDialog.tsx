@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isStaffBrowser } from '#client/api/staffBrowser.ts';
+import { Dialog } from '#client/Dialog.tsx';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -26,7 +27,6 @@ const byHand = 'byHand';
 
 /** Modal dialog with the postcode search, open while mounted. */
 export function PostcodeDialog({ script, theme, query, locale, labels, onChoose, onClose }: Props) {
-  const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
@@ -54,35 +54,20 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
   }
 
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       className={styles.dialog}
-      closedby="any"
-      aria-labelledby={heading}
+      heading={labels.searchHeading}
+      close={labels.close}
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue === byHand)}
     >
-      <div className={styles.head}>
-        <h2 className="subheading" id={heading}>
-          {labels.searchHeading}
-        </h2>
-        <button
-          className={styles.close}
-          type="button"
-          aria-label={labels.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <svg className="icon" viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
-            <path d="M2 2l14 14M16 2L2 16" />
-          </svg>
-        </button>
-      </div>
       {isStaff ? (
         <p className={styles.failure}>{labels.staffBrowser}</p>
       ) : hasFailed ? (
         <div className={styles.failure} role="alert">
           <p className={styles.failed}>{labels.failed}</p>
           <p>{labels.failedHint}</p>
-          <button type="button" className="button solid" onClick={retry}>
+          <button type="button" className="button primary" onClick={retry}>
             {labels.retry}
           </button>
         </div>
@@ -117,6 +102,6 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
           {labels.byHand}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

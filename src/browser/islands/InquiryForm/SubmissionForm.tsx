@@ -1,4 +1,3 @@
-import '#styles/disabledButton.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactEmail } from '#site.ts';
 import { CaptchaField, captchaError } from './CaptchaField.tsx';
@@ -114,7 +113,7 @@ export function SubmissionForm<Values extends { captcha: string; message: string
       />
       <div className={styles.send}>
         {failure && <SendFailure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
-        <button type="submit" className="button solid" aria-disabled={isBusy}>
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
           {sending ? labels.sending : failure ? labels.failure.retry : labels.submit}
         </button>
       </div>

@@ -78,7 +78,7 @@ export function SiteSearch({ index, contact, locale }: Props) {
             aria-label={labels.query}
             onInput={(event) => type(event.currentTarget.value)}
           />
-          <button type="submit" className="button solid">
+          <button type="submit" className="button primary">
             {labels.submit}
           </button>
         </form>

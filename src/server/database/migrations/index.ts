@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createInquiries } from './inquiries.ts';
 import type { MigrationTools, SiteMigration } from './migration.ts';
 import { createStaff } from './staff.ts';
@@ -10,6 +11,12 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
     await createInquiries(tools);
     await createVisits(tools);
     await createRateLimits(tools);
+  },
+  '0002-visits-menu': async ({ db }) => {
+    const listed = sql`',' || menus || ','`;
+    await sql`update staff set menus = trim(replace(${listed}, ',numbers,', ',visits,'), ',') where ${listed} like '%,numbers,%'`.execute(
+      db,
+    );
   },
 };
 

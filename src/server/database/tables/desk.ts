@@ -13,7 +13,7 @@ export interface InquiryEventTable {
   actor: string | null;
   /** One of `eventKinds` in the contract. */
   kind: string;
-  /** JSON of the changed fields (state, owner, answer, day to look again): each name with its value before and after. */
+  /** JSON of the changed fields (state, owner, answer, snooze day): each name with its value before and after. */
   changes: string | null;
   /** Text of the note, reply or addition. */
   text: string | null;

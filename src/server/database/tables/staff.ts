@@ -24,7 +24,7 @@ export interface StaffTable {
   disabled_at: string | null;
   /** `dormant` when the server disabled the account after 90 days without a sign-in. */
   disabled_because: 'operator' | 'dormant' | null;
-  /** Kinds of news that the account gets by mail, separated by spaces. */
+  /** Kinds of notifications that the account gets by mail, separated by spaces. */
   told_by_mail: Generated<string>;
 }
 

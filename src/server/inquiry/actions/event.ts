@@ -9,7 +9,7 @@ import { enqueueMail } from '../../mail/enqueueMail.ts';
 import { findMentioned } from '../../staff/mentions.ts';
 import { type ReceivedMail, storeReceivedMail } from '../receivedMail.ts';
 import { storeSearchText } from '../searchText.ts';
-import type { StoredChanges } from '../storedChanges.ts';
+import { changesJson, type StoredChanges } from '../storedChanges.ts';
 
 interface NewEvent {
   id?: string;
@@ -58,7 +58,7 @@ export async function store(
       at: now.toISOString(),
       actor,
       kind,
-      changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
+      changes: changesJson(changes ?? {}),
       text: text ?? null,
       recipients: recipients ? JSON.stringify(recipients) : null,
       fingerprint: fingerprint ?? null,
@@ -109,9 +109,9 @@ export function reopeningOf(inquiry: Inquiry): StoredChanges {
     : wakingOf(inquiry);
 }
 
-/** Returns the change that clears the day to look again; none without one. */
-export function wakingOf({ look_again_on: day }: Inquiry): Pick<StoredChanges, 'lookAgainOn'> {
-  return day === null ? {} : { lookAgainOn: [day, null] };
+/** Returns the change that ends a snooze; none without one. */
+export function wakingOf({ look_again_on: day }: Inquiry): Pick<StoredChanges, 'snoozedUntil'> {
+  return day === null ? {} : { snoozedUntil: [day, null] };
 }
 
 /** Returns the columns of {@link reopeningOf}: an opened inquiry waits from now, with a reminder of its own. */
@@ -119,22 +119,22 @@ export function reopeningColumns(changes: StoredChanges, now: Date): Partial<Inq
   return { ...columnsOf(changes), ...(changes.state && { waiting_since: now.toISOString(), reminded_at: null }) };
 }
 
-export function reversed({ state, owner, answer, lookAgainOn }: StoredChanges): StoredChanges {
+export function reversed({ state, owner, answer, snoozedUntil }: StoredChanges): StoredChanges {
   return {
     ...(state && { state: [state[1], state[0]] }),
     ...(owner && { owner: [owner[1], owner[0]] }),
     ...(answer && { answer: [answer[1], answer[0]] }),
-    ...(lookAgainOn && { lookAgainOn: [lookAgainOn[1], lookAgainOn[0]] }),
+    ...(snoozedUntil && { snoozedUntil: [snoozedUntil[1], snoozedUntil[0]] }),
   };
 }
 
 /** Returns the columns that changes set. */
-export function columnsOf({ state, owner, answer, lookAgainOn }: StoredChanges): Partial<Inquiry> {
+export function columnsOf({ state, owner, answer, snoozedUntil }: StoredChanges): Partial<Inquiry> {
   return {
     ...(state && { state: state[1] }),
     ...(owner && { owner: owner[1] }),
     ...(answer && { answered_at: answer[1]?.at ?? null }),
-    ...(lookAgainOn && { look_again_on: lookAgainOn[1] }),
+    ...(snoozedUntil && { look_again_on: snoozedUntil[1] }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql, type Transaction } from 'kysely';
 import { siteDay } from '#i18n/siteDay.ts';
 import type { Tables } from '../../database/tables/index.ts';
 
-/** Returns the condition of an inquiry that staff want to see: its day to look again has come, or it has none. */
+/** Returns the condition of an inquiry that staff want to see: it is not snoozed, or no longer. */
 export const isAwake = (now: Date) =>
   sql<SqlBool>`(inquiries.look_again_on is null or inquiries.look_again_on <= ${siteDay(now)})`;
 

@@ -5,7 +5,7 @@ import {
   type InquiryReply,
   type InquiryUndo,
   replyHold,
-  type TakenBackReply,
+  type UndoneSend,
 } from '#contract/desk/inquiryAction.ts';
 import type { Recipients } from '#contract/desk/inquiryDetail.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
@@ -27,13 +27,13 @@ import { answerOf, columnsOf, hasWaitingReply, lock, reversed, stateOf, store, t
 interface Action {
   /** Number of the inquiry, as written. */
   number: string;
-  /** Version of the inquiry that the person saw; a reply is taken back at any version. */
+  /** Version of the inquiry that the person saw; a reply is undone at any version. */
   version?: number;
   /** Idempotency key of the action. */
   event: string;
 }
 
-type Changed = Pick<InquiryChange, 'state' | 'owner' | 'answeredIn' | 'lookAgainOn'>;
+type Changed = Pick<InquiryChange, 'state' | 'owner' | 'answeredIn' | 'snoozedUntil'>;
 
 /** An action with its content. */
 type Effect =
@@ -65,7 +65,7 @@ export class StaffActions {
     this.#now = now;
   }
 
-  /** Changes state, owner and the day to look again. */
+  /** Changes state, owner and snooze day. */
   async change(actor: Actor, { number, version, event, ...changes }: InquiryChange): Promise<boolean> {
     return await this.#act(actor, { number, version, event }, { kind: 'change', ...changes });
   }
@@ -95,7 +95,7 @@ export class StaffActions {
    * @throws InvalidField when the version is no reply
    * @throws Conflict when the reply has left, or an attempt was made
    */
-  async takeBack(actor: Actor, { reply, ...action }: TakenBackReply): Promise<boolean> {
+  async undoSend(actor: Actor, { reply, ...action }: UndoneSend): Promise<boolean> {
     return await this.#act(actor, action, { kind: 'takeBack', reply });
   }
 
@@ -174,9 +174,9 @@ async function decide(
       return { columns: columnsOf(changes), changes };
     }
     case 'takeBack': {
-      const { state, owner, lookAgainOn } = await withdrawReply(trx, inquiry, effect.reply, now);
+      const { state, owner, snoozedUntil } = await withdrawReply(trx, inquiry, effect.reply, now);
       const changes: StoredChanges = reversed({
-        ...(lookAgainOn && inquiry.look_again_on === null && stateOf(inquiry) === 'open' && { lookAgainOn }),
+        ...(snoozedUntil && inquiry.look_again_on === null && stateOf(inquiry) === 'open' && { snoozedUntil }),
         ...(state && state[1] === inquiry.state && { state }),
         ...(owner && owner[1] === inquiry.owner && { owner }),
       });
@@ -188,14 +188,14 @@ async function decide(
     case 'reply': {
       const state = stateOf(inquiry) === 'spam' ? 'open' : undefined;
       const owner = inquiry.owner ?? actor.userId;
-      const changes = changesTo(inquiry, { state, owner, lookAgainOn: null }, now);
+      const changes = changesTo(inquiry, { state, owner, snoozedUntil: null }, now);
       return { columns: { ...columnsOf(changes), reply_state: 'waiting' }, changes };
     }
     case 'change': {
-      const { state, lookAgainOn } = effect;
+      const { state, snoozedUntil } = effect;
       const isOpen = (state ?? stateOf(inquiry)) === 'open';
-      if (lookAgainOn) requireDay(lookAgainOn, isOpen, siteDay(now));
-      const changes = changesTo(inquiry, isOpen ? effect : { ...effect, lookAgainOn: null }, now);
+      if (snoozedUntil) requireDay(snoozedUntil, isOpen, siteDay(now));
+      const changes = changesTo(inquiry, isOpen ? effect : { ...effect, snoozedUntil: null }, now);
       // Staff who decide on an inquiry have seen that its reply was not delivered.
       const isSettled = state !== undefined && inquiry.reply_state === 'undelivered';
       return { columns: { ...columnsOf(changes), ...(isSettled && { reply_state: null }) }, changes };
@@ -209,14 +209,14 @@ function requireDay(day: string, isOpen: boolean, today: string): void {
     throw new Outdated();
   }
   if (!(day > today && day <= addMonths(today, 12))) {
-    throw new InvalidField('lookAgainOn', 'form:choice');
+    throw new InvalidField('snoozedUntil', 'form:choice');
   }
 }
 
 /** Returns the fields of an inquiry that get another value; undefined fields keep theirs. */
 function changesTo(
   inquiry: Inquiry,
-  { state, owner, answeredIn, lookAgainOn: day }: Changed,
+  { state, owner, answeredIn, snoozedUntil: day }: Changed,
   now: Date,
 ): StoredChanges {
   const before = stateOf(inquiry);
@@ -226,7 +226,7 @@ function changesTo(
     ...(state !== undefined && state !== before && { state: [before, state] }),
     ...(owner !== undefined && owner !== inquiry.owner && { owner: [inquiry.owner, owner] }),
     ...(state !== undefined && (answer ?? nextAnswer) !== null && { answer: [answer, nextAnswer] }),
-    ...(day !== undefined && day !== inquiry.look_again_on && { lookAgainOn: [inquiry.look_again_on, day] }),
+    ...(day !== undefined && day !== inquiry.look_again_on && { snoozedUntil: [inquiry.look_again_on, day] }),
   };
 }
 
@@ -273,7 +273,7 @@ async function withdrawReply(
   }
   const { numUpdatedRows } = await trx
     .updateTable('mail_outbox')
-    .set({ given_up_at: now.toISOString(), last_error: suppressed.takenBack })
+    .set({ given_up_at: now.toISOString(), last_error: suppressed.undone })
     .where('event_id', '=', reply.id)
     .where('kind', '=', 'reply')
     .where('attempts', '=', 0)

@@ -3,16 +3,16 @@ import type { Tables } from '../../database/tables/index.ts';
 import { suppressed } from '../../mail/mailReason.ts';
 import { storedChanges } from '../storedChanges.ts';
 import { loadEvent, loadInquiry, type MailKind } from './mailKind.ts';
-import { findOwner, type NamedInquiry, type News, ownerNews } from './ownerNews.ts';
+import { findOwner, type NamedInquiry, type OwnerNotification, ownerNotification } from './ownerNotification.ts';
 
 /** Time that collects assignments for one mail, in milliseconds. It is longer than an undo is offered. */
 export const assignedHold = 60_000;
 
-const news = ownerNews('assigned', 'assigned');
+const notification = ownerNotification('assigned', 'assigned');
 
 /** Tells an owner of all that others assign to it in a minute. */
-export const assigned: MailKind<News> = {
-  ...news,
+export const assigned: MailKind<OwnerNotification> = {
+  ...notification,
   async load(db, entry) {
     const event = await loadEvent(db, entry);
     const inquiry = await loadInquiry(db, entry);
@@ -21,7 +21,7 @@ export const assigned: MailKind<News> = {
     return inquiry && { inquiry, inquiries, owner: await findOwner(db, userId) };
   },
   skip: (loaded, context, entry) =>
-    loaded.owner && loaded.inquiries.length > 0 ? news.skip(loaded, context, entry) : suppressed.unwanted,
+    loaded.owner && loaded.inquiries.length > 0 ? notification.skip(loaded, context, entry) : suppressed.unwanted,
 };
 
 /** Returns the open inquiries that others assigned to an account from a time on, and that it still owns. */

@@ -13,7 +13,7 @@ interface Message {
   text: string;
 }
 
-/** Messages before a reply, without replies that had failed or were taken back. */
+/** Messages before a reply, without replies that had failed or were undone. */
 export interface Conversation {
   /** Newest first. */
   messages: Message[];
@@ -51,7 +51,7 @@ export async function readConversation(
     .where(({ and, eb, or }) =>
       or([
         eb('given_up_at', 'is', null),
-        and([eb('given_up_at', '>', reply.at), eb('last_error', '!=', suppressed.takenBack)]),
+        and([eb('given_up_at', '>', reply.at), eb('last_error', '!=', suppressed.undone)]),
       ]),
     )
     .execute();

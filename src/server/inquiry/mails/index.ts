@@ -3,7 +3,7 @@ import { confirmation } from './confirmation.ts';
 import type { MailKind } from './mailKind.ts';
 import { note } from './note.ts';
 import { notification } from './notification.ts';
-import { ownerNews } from './ownerNews.ts';
+import { ownerNotification } from './ownerNotification.ts';
 import { reminder } from './reminder.ts';
 import { reminderSummary } from './reminderSummary.ts';
 import { reply } from './reply.ts';
@@ -17,9 +17,9 @@ export const mailKinds: readonly MailKind<unknown>[] = [
   reminderSummary,
   assigned,
   note,
-  ownerNews('addition', 'addition'),
-  ownerNews('unread', 'addition'),
-  ownerNews('undelivered', 'undelivered'),
+  ownerNotification('addition', 'addition'),
+  ownerNotification('unread', 'addition'),
+  ownerNotification('undelivered', 'undelivered'),
 ];
 
 /** Names of the kinds that visitors receive. */

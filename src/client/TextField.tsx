@@ -1,20 +1,25 @@
 import { type ComponentProps, useId } from 'react';
-import controls from '#client/controls.module.css';
-import styles from './form.module.css';
+import controls from './controls.module.css';
+import styles from './TextField.module.css';
 
-interface Props extends ComponentProps<'input'> {
+interface Props extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
   hint?: string | undefined;
-  problem?: string | undefined;
+  problem?: string | false | undefined;
   /** Id of a problem of the whole form. */
   formProblem?: string | undefined;
+  /** True for several lines. */
+  isMultiline?: boolean;
+  /** True to announce a problem that no move of the focus announces. */
+  isLive?: boolean;
 }
 
-/** Uncontrolled input with its label, hint and problem. It keeps text that was typed before hydration. */
-export function TextField({ label, hint, problem, formProblem, type = 'text', ...input }: Props) {
+/** Text input with its label, hint and problem. Uncontrolled, it keeps text that was typed before hydration. */
+export function TextField({ label, hint, problem, formProblem, isMultiline, isLive, ...input }: Props) {
   const generated = useId();
   const id = input.id ?? generated;
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`, formProblem].filter(Boolean).join(' ');
+  const Input = isMultiline ? ('textarea' as 'input') : 'input';
   return (
     <p className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -24,16 +29,15 @@ export function TextField({ label, hint, problem, formProblem, type = 'text', ..
           {hint}
         </span>
       )}
-      <input
+      <Input
         {...input}
-        type={type}
         id={id}
         className={controls.text}
         aria-invalid={problem || formProblem ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
       {problem && (
-        <span className={styles.reason} id={`${id}-problem`}>
+        <span className={styles.problem} id={`${id}-problem`} role={isLive ? 'alert' : undefined}>
           {problem}
         </span>
       )}

@@ -3,12 +3,12 @@ import { get } from '../call.ts';
 import { deskCall } from './deskCall.ts';
 import { person } from './inquiryList.ts';
 
-/** Months of the numbers, the current one included. */
-export const numberedMonths = 6;
+/** Months of the statistics, the current one included. */
+export const statisticsMonths = 6;
 
 const count = z.int().check(z.nonnegative());
 
-const numbers = {
+const statistics = {
   received: count,
   answered: count.check(z.meta({ description: 'Of the received ones, those with an answer.' })),
   median: z
@@ -16,22 +16,22 @@ const numbers = {
     .check(z.meta({ description: 'Median time from receipt to the first answer, in working minutes.' })),
 };
 
-/** Numbers of the desk. They count no spam. */
-const deskNumbers = z
+/** Statistics of the desk. They count no spam. */
+const deskStatistics = z
   .object({
     months: z
-      .array(z.object({ begins: z.iso.date(), ...numbers }))
+      .array(z.object({ begins: z.iso.date(), ...statistics }))
       .check(z.meta({ description: 'By the month of receipt in the site’s time zone, newest first.' })),
     people: z
-      .array(z.object({ owner: z.nullable(person), ...numbers }))
+      .array(z.object({ owner: z.nullable(person), ...statistics }))
       .check(z.meta({ description: 'By the present owner, most received first; null for inquiries without owner.' })),
   })
-  .check(z.meta({ id: 'DeskNumbers' }));
+  .check(z.meta({ id: 'DeskStatistics' }));
 
-export type DeskNumbers = z.infer<typeof deskNumbers>;
+export type DeskStatistics = z.infer<typeof deskStatistics>;
 
-export const getDeskNumbers = get('/tour/api/inquiries/numbers', {
+export const getDeskStatistics = get('/tour/api/inquiries/statistics', {
   ...deskCall,
   summary: 'Inquiries received and answered, and the time to the first answer, by month and owner',
-  response: deskNumbers,
+  response: deskStatistics,
 });

@@ -3,9 +3,9 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 /**
  * Returns a stored mail address as people write it, with its domain in Unicode.
  *
- * @example shownAddress('hong@xn--vv4b11d.xn--3e0b707e') // 'hong@예시.한국'
+ * @example displayAddress('hong@xn--vv4b11d.xn--3e0b707e') // 'hong@예시.한국'
  */
-export function shownAddress(address: string): string {
+export function displayAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   const shown = domainToUnicode(domain);

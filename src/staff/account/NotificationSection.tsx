@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shownInPlace } from '#client/api/call.ts';
 import { pageClient } from '#client/pageClient.ts';
-import { type NewsKind, newsKinds, setMailNotification } from '#contract/account.ts';
+import { type NotificationKind, notificationKinds, setMailNotification } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import ui from '../shell/ui.module.css';
 import { accountWords } from '../shell/words.ts';
@@ -9,22 +9,24 @@ import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
-/** News of inquiries that the person gets by mail. */
-export function NoticeSection({ account: { address, mailNotifications }, page }: SectionProps) {
-  const { notices: words } = accountWords();
-  const [changing, setChanging] = useState<NewsKind>();
+/** Notifications of inquiries that the person gets by mail. */
+export function NotificationSection({ account: { address, mailNotifications }, page }: SectionProps) {
+  const { notifications: words } = accountWords();
+  const [changing, setChanging] = useState<NotificationKind>();
 
-  async function choose(kind: NewsKind, isOn: boolean): Promise<void> {
+  async function choose(kind: NotificationKind, isOn: boolean): Promise<void> {
     setChanging(kind);
-    await page.change('notices', () => pageClient.send(setMailNotification, { body: { kind, isOn } }, shownInPlace));
+    await page.change('notifications', () =>
+      pageClient.send(setMailNotification, { body: { kind, isOn } }, shownInPlace),
+    );
     setChanging(undefined);
   }
 
   return (
-    <Section name="notices" heading={words.heading} page={page}>
+    <Section name="notifications" heading={words.heading} page={page}>
       {address !== null &&
         mailNotifications &&
-        newsKinds.map((kind) => (
+        notificationKinds.map((kind) => (
           <label key={kind} className={styles.choice}>
             <input
               type="checkbox"

@@ -1,4 +1,4 @@
-import { type DeskNumbers, numberedMonths } from '#contract/desk/deskNumbers.ts';
+import { type DeskStatistics, statisticsMonths } from '#contract/desk/deskStatistics.ts';
 import { addMonths, monthBegin } from '#i18n/calendarDays.ts';
 import { dayBegin } from '#i18n/siteClock.ts';
 import { siteDay } from '#i18n/siteDay.ts';
@@ -16,19 +16,19 @@ interface Received {
   minutes: number | undefined;
 }
 
-/** Returns the numbers of the last months. */
-export async function readDeskNumbers(database: Database, now: Date): Promise<DeskNumbers> {
+/** Returns the statistics of the last months. */
+export async function readDeskStatistics(database: Database, now: Date): Promise<DeskStatistics> {
   const newest = monthBegin(siteDay(now));
-  const months = Array.from({ length: numberedMonths }, (_, index) => addMonths(newest, -index));
-  const received = await receivedSince(database, addMonths(newest, 1 - numberedMonths), now);
+  const months = Array.from({ length: statisticsMonths }, (_, index) => addMonths(newest, -index));
+  const received = await receivedSince(database, addMonths(newest, 1 - statisticsMonths), now);
   const people = await People.of(database);
   const owners = [...new Set(received.map(({ owner }) => owner))];
   return {
-    months: months.map((begins) => ({ begins, ...numbersOf(received.filter(({ month }) => month === begins)) })),
+    months: months.map((begins) => ({ begins, ...statisticsOf(received.filter(({ month }) => month === begins)) })),
     people: owners
       .map((owner) => ({
         owner: people.person(owner),
-        ...numbersOf(received.filter((one) => one.owner === owner)),
+        ...statisticsOf(received.filter((one) => one.owner === owner)),
       }))
       .sort((one, other) => other.received - one.received),
   };
@@ -89,7 +89,7 @@ async function firstAnswers(db: Database['db'], begin: string): Promise<Map<stri
 }
 
 /** Counts inquiries and their answers. */
-export function numbersOf(inquiries: readonly Received[]) {
+export function statisticsOf(inquiries: readonly Received[]) {
   const minutes = inquiries.flatMap(({ minutes: one }) => one ?? []).sort((one, other) => one - other);
   // Nearest rank.
   const median = minutes[Math.ceil(minutes.length / 2) - 1] ?? null;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NewsKind } from '#contract/account.ts';
+import type { NotificationKind } from '#contract/account.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { label } from '#i18n/words.ts';
@@ -14,24 +14,24 @@ import { loadInquiry, type MailKind } from './mailKind.ts';
 /** An inquiry as people name it. */
 export type NamedInquiry = Pick<Inquiry, 'number' | 'name' | 'subject'>;
 
-/** News of an inquiry, or of all inquiries in a mail about assignments. */
-export interface News {
+/** Notification of an inquiry, or of all inquiries in a mail about assignments. */
+export interface OwnerNotification {
   inquiry: Inquiry;
   inquiries: readonly NamedInquiry[];
   /** Beginning of a note. */
   text?: string;
-  /** Owner who may use the desk now and whose user id is an address, with the kinds of news to mail. */
+  /** Owner who may use the desk now and whose user id is an address, with the kinds of notifications to mail. */
   owner: { address: string; mailNotifications: readonly string[] } | undefined;
 }
 
 /**
- * Returns a kind of mail that tells news of an inquiry by number, name, subject and link: to its owner, or to the
+ * Returns a kind of mail that notifies of an inquiry by number, name, subject and link: to its owner, or to the
  * company without one. An answer to it becomes a note.
  */
-export function ownerNews(
+export function ownerNotification(
   kind: 'assigned' | 'addition' | 'unread' | 'note' | 'undelivered',
-  news: NewsKind,
-): Required<Omit<MailKind<News>, 'settle'>> {
+  notification: NotificationKind,
+): Required<Omit<MailKind<OwnerNotification>, 'settle'>> {
   return {
     kind,
     to: 'company',
@@ -40,7 +40,9 @@ export function ownerNews(
       return inquiry && { inquiry, inquiries: [inquiry], owner: await findOwner(db, inquiry.owner) };
     },
     skip: ({ owner }, _, { recipients }) =>
-      recipients === null && owner?.mailNotifications.includes(news) === false ? suppressed.unwanted : undefined,
+      recipients === null && owner?.mailNotifications.includes(notification) === false
+        ? suppressed.unwanted
+        : undefined,
     render({ inquiry, inquiries, text, owner }, { settings }, { recipients }) {
       const language = defaultLocale;
       const lines = inquiries.map(
@@ -67,7 +69,7 @@ export function ownerNews(
 }
 
 /** Returns an owner; `undefined` without an address, or for an account that may not use the desk now. */
-export async function findOwner(db: Kysely<Tables>, userId: string | null): Promise<News['owner']> {
+export async function findOwner(db: Kysely<Tables>, userId: string | null): Promise<OwnerNotification['owner']> {
   const account = await db
     .selectFrom('staff')
     .select(['user_id', 'told_by_mail'])

@@ -18,7 +18,7 @@ const [maxLead, partLength] = [24, 1000];
  *
  * @param search words that found them
  */
-export async function shownInquiries(
+export async function toListItems(
   database: Database,
   inquiries: readonly StoredInquiry[],
   search = '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { getAnswerTime } from '#contract/addition.ts';
 import { responseTo } from '#contract/call.ts';
-import { getDeskNumbers } from '#contract/desk/deskNumbers.ts';
+import { getDeskStatistics } from '#contract/desk/deskStatistics.ts';
 import { words } from '#i18n/words.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
@@ -13,11 +13,11 @@ import { TestClock, testApi } from './support/testApi.ts';
 
 vi.mock(import('#site.ts'), async (original) => ({ ...(await original()), workingDay: { from: 9, to: 18 } }));
 
-const path = '/tour/api/inquiries/numbers';
+const path = '/tour/api/inquiries/statistics';
 const [usual] = inquiryCategories;
 const seoul = (moment: string) => new Date(`${moment}:00+09:00`);
 
-eachDatabase('numbers of the desk', ({ open }) => {
+eachDatabase('statistics of the desk', ({ open }) => {
   /** Creates a desk with inquiries of two weeks, three of which Kim has answered; the clock is on Saturday. */
   async function answeredDesk() {
     const database = await open();
@@ -51,7 +51,7 @@ eachDatabase('numbers of the desk', ({ open }) => {
 
   test('measures the first answer in working minutes and counts by month and owner', async () => {
     const { kim, park } = await answeredDesk();
-    const { data } = responseTo(getDeskNumbers).parse(await (await kim.get(path)).json());
+    const { data } = responseTo(getDeskStatistics).parse(await (await kim.get(path)).json());
     expect(data.months).toHaveLength(6);
     expect(data.months.slice(0, 4)).toEqual([
       { begins: '2026-11-01', received: 4, answered: 3, median: 60 },

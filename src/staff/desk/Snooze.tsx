@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import controls from '#client/controls.module.css';
 import { useDetails, usePressOutside } from '#client/useDisclosure.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { addDays, addMonths, weekBegin } from '#i18n/calendarDays.ts';
@@ -17,14 +18,14 @@ interface Props {
   onChoose: (day: string | null) => void;
 }
 
-/** Day to look again at an open inquiry. A message of its sender may have cleared the day, so the field keeps it. */
-export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoose }: Props) {
-  const { lookAgain: words } = deskWords();
+/** Day until which an open inquiry is snoozed. A message of its sender may have cleared the day, so the field keeps it. */
+export function Snooze({ inquiry: { snoozedUntil, history }, isPending, onChoose }: Props) {
+  const { snooze: words } = deskWords();
   const { details, open, setOpen, onToggle } = useDetails();
   usePressOutside(open, details, () => setOpen(false));
   const today = siteDay(new Date());
   const tomorrow = addDays(today, 1);
-  const latest = history.flatMap(({ changes }) => changes.lookAgainOn?.to ?? []).at(-1) ?? '';
+  const latest = history.flatMap(({ changes }) => changes.snoozedUntil?.to ?? []).at(-1) ?? '';
   const soon = nextWorkingDay(today);
   // The first one of the next week.
   const later = nextWorkingDay(addDays(weekBegin(today), 6));
@@ -33,7 +34,7 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
     ...[...new Set([soon, later])].map(
       (day) => [day === tomorrow ? words.tomorrow : named.format(new Date(day)), day] as const,
     ),
-    ...(lookAgainOn === null ? [] : [[words.clear, null] as const]),
+    ...(snoozedUntil === null ? [] : [[words.clear, null] as const]),
   ];
 
   function choose(day: string | null): void {
@@ -48,9 +49,9 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
   }
 
   return (
-    <details ref={details} onToggle={onToggle} className={styles.lookAgain}>
+    <details ref={details} onToggle={onToggle} className={styles.snooze}>
       <summary className="button" aria-keyshortcuts="h">
-        {lookAgainOn === null ? words.open : fillLabel(words.until, { day: dayText(lookAgainOn, 'numeric') })}
+        {snoozedUntil === null ? words.open : fillLabel(words.until, { day: dayText(snoozedUntil, 'numeric') })}
       </summary>
       <form className={`${ui.popover} ${ui.buttons}`} onSubmit={submit}>
         {choices.map(([name, day]) => (
@@ -62,7 +63,7 @@ export function LookAgain({ inquiry: { lookAgainOn, history }, isPending, onChoo
           type="date"
           name="day"
           aria-label={words.day}
-          className={ui.field}
+          className={controls.text}
           min={tomorrow}
           max={addMonths(today, 12)}
           defaultValue={latest > today ? latest : soon}
