@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/files',
   fullyParallel: true,
-  workers: availableParallelism(),
+  // Pages wait for servers and timers for a quarter of the time.
+  workers: availableParallelism() + 1,
   // A machine that is five times slower keeps these limits too. Tests set none of their own.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },

@@ -66,7 +66,7 @@ function Panes() {
   return (
     <>
       <StaffBar current="inquiries">
-        <SearchBox text={text} list={inquiries.list} onSearch={search} />
+        <SearchBox text={text} answered={inquiries.answered} onSearch={search} />
       </StaffBar>
       <div className={styles.panes} data-open={number !== undefined || undefined}>
         <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} bulk={bulk} />

@@ -1,40 +1,39 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import controls from '#client/controls.module.css';
-import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { deskWords } from '../shell/words.ts';
 import styles from './List.module.css';
 
 interface Props {
   text: string;
-  /** The list, which is another one once the server has answered a search. */
-  list: InquiryList | undefined;
+  /** Query that the shown list answers. */
+  answered: string | undefined;
   onSearch: (text: string) => void;
 }
 
 /** Search field of the list. Enter searches and goes to the first hit, an emptied field ends the search. */
-export function SearchBox({ text, list, onSearch }: Props) {
+export function SearchBox({ text, answered, onSearch }: Props) {
   const { list: words } = deskWords();
   const input = useRef<HTMLInputElement>(null);
-  const awaitsHits = useRef(false);
+  /** Query whose first hit takes the focus. */
+  const awaited = useRef('');
   const id = useId();
 
   function search(event: SubmitEvent): void {
     event.preventDefault();
     const words = input.current?.value.trim() ?? '';
-    awaitsHits.current = words !== '';
+    awaited.current = words;
     if (words === text) goToHits();
     else onSearch(words);
   }
 
   /** Leaves the field for the first hit, unless the person has typed on or left it. */
   function goToHits(): void {
-    const mayLeave = awaitsHits.current && document.activeElement === input.current;
-    awaitsHits.current = false;
-    if (mayLeave) document.querySelector<HTMLElement>('[data-number] a')?.focus();
+    if (awaited.current === '' || awaited.current !== answered) return;
+    awaited.current = '';
+    if (document.activeElement === input.current) document.querySelector<HTMLElement>('[data-number] a')?.focus();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has the hits
-  useEffect(goToHits, [list]);
+  useEffect(goToHits, [answered]);
 
   return (
     <search className={styles.search}>
@@ -52,7 +51,7 @@ export function SearchBox({ text, list, onSearch }: Props) {
           autoComplete="off"
           aria-keyshortcuts="/"
           onInput={({ currentTarget }) => {
-            awaitsHits.current = false;
+            awaited.current = '';
             if (text && currentTarget.value === '') onSearch('');
           }}
         />

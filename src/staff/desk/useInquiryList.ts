@@ -12,6 +12,8 @@ interface LoadedList {
   /** First page of the filter without the search. Its entity tag reveals changes by others. */
   first: Tagged<InquiryList>;
   list: InquiryList;
+  /** Query that the list answers. */
+  text: string;
   /** True after a change by others. */
   isNew: boolean;
 }
@@ -31,7 +33,7 @@ export function useInquiryList(filter: DeskFilter, text: string) {
 
   async function load(): Promise<LoadedList> {
     const first = await firstPage();
-    return { first, list: text ? await find({}, shownInPlace) : first.data, isNew: false };
+    return { first, list: text ? await find({}, shownInPlace) : first.data, text, isNew: false };
   }
 
   /** Polls as many pages as the list has. */
@@ -42,7 +44,7 @@ export function useInquiryList(filter: DeskFilter, text: string) {
     while (list.next && list.list.length < loaded.list.list.length) {
       list = await withNextPage(list, list.next, inBackground);
     }
-    return { first, list, isNew: true };
+    return { first, list, text, isNew: true };
   }
 
   async function withNextPage(pages: InquiryList, cursor: string, options: CallOptions): Promise<InquiryList> {
@@ -80,6 +82,7 @@ export function useInquiryList(filter: DeskFilter, text: string) {
 
   return {
     list: loaded?.list,
+    answered: loaded?.text,
     isNew: loaded?.isNew ?? false,
     isLoading,
     more,
