@@ -3,7 +3,7 @@ import { type ConsentText, readConsentTexts } from '#content/check/consents/cons
 import type { ConsentName } from '#content/schemas/legal.ts';
 import { type BuildManifest, fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { loadFieldKey } from '#settings/secrets.ts';
 import { readSettings } from '#settings/settings.ts';
 import { origin } from '#site.ts';

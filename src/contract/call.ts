@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LabelName } from '#i18n/words.ts';
+import type { LabelName } from '#i18n/labels.ts';
 import { msg } from './envelope.ts';
 import type { MenuId } from './menu.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { formatNumber } from '#i18n/format.ts';
+import type { LabelName } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { LabelName } from '#i18n/words.ts';
 import { countCharacters } from './text.ts';
 
 /** Name of the label that explains why a field was refused. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { label } from '#i18n/labels.ts';
 import { allLocales, defaultLocale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
 import { createMailer, type Mail } from '#server/mail/mailer.ts';
 import { type MailSettings, senderOf } from '#settings/mailSettings.ts';

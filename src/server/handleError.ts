@@ -1,6 +1,6 @@
 import type { HTTPException } from 'hono/http-exception';
 import { isApiPath } from '#hosting/redirects.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { isDatabaseUnavailable } from './database/isDatabaseUnavailable.ts';
 import { ChangedFileError } from './files/representation.ts';
 import { ApiError, BadRequest, InvalidFields, Unavailable } from './http/apiError.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addToInquiry } from '#contract/addition.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
 import { loadSecrets } from '#settings/secrets.ts';
 import { origin } from '#site.ts';
@@ -14,7 +14,7 @@ import { phone } from './support/pages.ts';
 import { companyAddress, expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
-const { desk, answer: answers, inquiry: labels } = words.ko;
+const { desk, answer: answers, inquiry: labels } = allLabels.ko;
 
 const addForm = (page: Page) => page.locator('form[data-draft]');
 const textField = (page: Page) => addForm(page).locator('textarea');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { boards } from '#site.ts';
 import { fieldsOf, firstProduct, longestBoard, nameOf } from './support/content.ts';
 import { sendButton } from './support/inquiries.ts';
@@ -42,13 +42,13 @@ for (const translation of translations) {
       await page.locator('main [name="q"]').fill(commonWord);
       await page.keyboard.press('Enter');
       await expect(page.locator('[data-board] [role="status"]')).toHaveText(
-        `◆${fillLabel(words.ko.board.search.found, { number: postCount })}`,
+        `◆${fillLabel(allLabels.ko.board.search.found, { number: postCount })}`,
       );
       expect(errors).toEqual([]);
     });
 
     test('the status of the site search follows each search', async ({ page }) => {
-      const { found, nothing } = words.ko.search;
+      const { found, nothing } = allLabels.ko.search;
       const errors = await openTranslated(page, at('/search'), translation);
       await type(page, 'q', 'qzxjv');
       const status = page.locator('main [role="status"]');
@@ -65,14 +65,14 @@ for (const translation of translations) {
       const answer = page.locator('.line-answer');
       await expect(answer).toContainText(nameOf(firstProduct));
       await page.locator('.hero [name="q"]').fill('qzxjv qzxjv');
-      await expect(answer).toContainText(words.ko.search.unanswered);
+      await expect(answer).toContainText(allLabels.ko.search.unanswered);
       await page.locator('.hero [name="q"]').fill('');
-      await expect(answer).toHaveText(new RegExp(`^◆?${words.ko.home.write.promise}$`));
+      await expect(answer).toHaveText(new RegExp(`^◆?${allLabels.ko.home.write.promise}$`));
       expect(errors).toEqual([]);
     });
 
     test('the inquiry form keeps its text and lists missing fields', async ({ page }) => {
-      const { emailRequired, nameRequired } = words.ko.form;
+      const { emailRequired, nameRequired } = allLabels.ko.form;
       const errors = await openTranslated(page, at('/company/contact'), translation);
       await type(page, 'name', 'Haneul');
       await sendButton(page).click();
@@ -83,7 +83,7 @@ for (const translation of translations) {
       await expect(error).toHaveText(`◆${emailRequired}`);
       await email.fill('haneul@');
       await email.blur();
-      await expect(error).toHaveText(`◆${words.ko.form.email}`);
+      await expect(error).toHaveText(`◆${allLabels.ko.form.email}`);
       await email.fill('haneul@customer.example');
       await expect(alert).not.toContainText(emailRequired);
       await expect(alert).not.toContainText(nameRequired);
@@ -99,7 +99,7 @@ for (const translation of translations) {
       await page.locator('[name="userId"]').fill('nobody');
       await page.locator('[name="password"]').fill('not this one, surely');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(`◆${words.en.answer.signInFailed}`);
+      await expect(page.getByRole('alert')).toHaveText(`◆${allLabels.en.answer.signInFailed}`);
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { allLabels } from '#i18n/labels.ts';
 import { otherLocale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { boards } from '#site.ts';
 import { launchOptions } from '../browser/launchOptions.ts';
 import { firstProduct, longestBoard, nameOf } from './support/content.ts';
@@ -72,7 +72,7 @@ test('a search left while its index loads starts again on the return', async ({ 
   await page.route('**/assets/search/**', () => undefined);
   await page.goto(at('/search'));
   await page.locator('main [name="q"]').fill(nameOf(firstProduct));
-  await expect(page.locator('main [role="status"]')).toHaveText(words.ko.search.searching);
+  await expect(page.locator('main [role="status"]')).toHaveText(allLabels.ko.search.searching);
   await expect.poll(() => new URL(page.url()).hash).not.toBe('');
   await recordRestore(page);
   await page.goto(at('/recruit/info'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { boardPageSize } from '#search/search.ts';
 import { boards } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
 const address = at(boards[longestBoard].path);
-const { search: labels, nextPage } = words.ko.board;
+const { search: labels, nextPage } = allLabels.ko.board;
 
 const field = (page: Page) => page.getByRole('searchbox');
 const scope = (page: Page) => page.locator('[data-board] select');

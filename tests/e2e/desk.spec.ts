@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import {
@@ -21,7 +21,7 @@ import { badge } from './support/signIn.ts';
 import { addAccount, changeMenus } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { desk, deskMenu, deskFile } = words.ko;
+const { desk, deskMenu, deskFile } = allLabels.ko;
 const { list, one, states, views, session, erase } = desk;
 
 test('the desk requires sign-in, opens after it, and opens from the badge', async ({ page, server, accounts }) => {

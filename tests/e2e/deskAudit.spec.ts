@@ -1,13 +1,13 @@
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { deskAddress, inquiryTaken, listedInquiries, openDesk, storeInquiries, storeInquiry } from './support/desk.ts';
 import { addAccount, changeMenus } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { audit, erase, list, one, views } = words.ko.desk;
+const { audit, erase, list, one, views } = allLabels.ko.desk;
 const auditAddress = localizePath('/staff/audit', 'ko');
 
 test('the audit summarizes each group of entries in words and leads to its inquiries', async ({

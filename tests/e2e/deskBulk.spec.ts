@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,
@@ -13,7 +13,7 @@ import {
 } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-const { bulk, one, states, erase } = words.ko.desk;
+const { bulk, one, states, erase } = allLabels.ko.desk;
 
 const box = (page: Page, subject: string) => page.getByRole('checkbox', { name: fillLabel(bulk.select, { subject }) });
 const bar = (page: Page) => page.getByRole('region', { name: bulk.heading });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   lineOf,
@@ -17,7 +17,7 @@ import { badge } from './support/signIn.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { one } = words.ko.desk;
+const { one } = allLabels.ko.desk;
 
 test('typed text returns until it is sent', async ({ openTab, server, accounts }) => {
   const [number = '', other = ''] = await storeInquiries(server.data, [
@@ -72,7 +72,7 @@ test('signing out deletes what was typed, and clears every tab of the browser', 
   await openDesk(second, account, number);
   await second.getByText('열린 두 탭').first().waitFor();
   await badge(second, account.name).click();
-  await second.getByRole('button', { name: words.ko.signIn.signOut }).click();
+  await second.getByRole('button', { name: allLabels.ko.signIn.signOut }).click();
   await second.waitForURL('**/login');
   await first.waitForURL('**/login');
   expect(await first.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
@@ -103,7 +103,7 @@ for (const [locale, viewport] of [
     server,
     accounts,
   }) => {
-    const labels = words[locale].desk.one;
+    const labels = allLabels[locale].desk.one;
     const number = await storeInquiry(server.data, { subject: '두 탭' });
     const [first, second] = [await openTab({ viewport }), await openTab({ viewport })];
     await openDesk(second, accounts.kim, number, locale);

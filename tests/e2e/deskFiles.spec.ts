@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { sampleFiles } from '../server/support/sampleFiles.ts';
 import { viewProblems } from './support/axe.ts';
 import { openDesk, sendAndReturn, storeInquiry } from './support/desk.ts';
@@ -9,7 +9,7 @@ import { giveFiles } from './support/dropFiles.ts';
 import { phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { desk, inquiryFile: labels } = words.ko;
+const { desk, inquiryFile: labels } = allLabels.ko;
 const { bulk, one, session } = desk;
 
 const quote = { name: '견적서.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf };

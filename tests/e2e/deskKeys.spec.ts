@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,
@@ -17,7 +17,7 @@ import {
 import { desktop, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { states, keys, list, snooze, one, bulk, erase } = words.ko.desk;
+const { states, keys, list, snooze, one, bulk, erase } = allLabels.ko.desk;
 
 test("a day's work needs no pointer", async ({ page, server, accounts }) => {
   await storeInquiries(server.data, [{ subject: '셋째' }, { subject: '둘째' }, { subject: '첫째' }]);
@@ -273,7 +273,7 @@ for (const viewport of [desktop, phone]) {
 
 for (const locale of ['ko', 'en'] as const) {
   test(`o and h choose an owner and a day with Enter, in ${locale}`, async ({ page, server, accounts }) => {
-    const label = words[locale].desk;
+    const label = allLabels[locale].desk;
     await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: 'Assign' }), locale);
     const heading = page.getByRole('heading', { name: 'Assign' });
     const owner = page.getByRole('article').getByLabel(label.one.owner, { exact: true });

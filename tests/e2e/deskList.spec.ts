@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { register } from '../server/support/inquiry.ts';
 import { viewProblems } from './support/axe.ts';
@@ -10,7 +10,7 @@ import { phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { list, views, states } = words.ko.desk;
+const { list, views, states } = allLabels.ko.desk;
 const hour = 3_600_000;
 const longMessage = Array.from({ length: 60 }, (_, line) => `긴 문의의 ${line}째 줄입니다.`).join('\n');
 

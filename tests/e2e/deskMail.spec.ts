@@ -1,5 +1,5 @@
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { receivedMail } from '../server/support/receivedMail.ts';
 import { viewProblems } from './support/axe.ts';
@@ -8,7 +8,7 @@ import { lineOf, openDesk, pollNow, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, list } = words.ko.desk;
+const { one, list } = allLabels.ko.desk;
 
 /** Stores an answered inquiry and a reply to it by mail. Returns the number of the inquiry. */
 async function storeReply(data: string, mail: Parameters<typeof receivedMail>[0]): Promise<string> {

@@ -1,10 +1,10 @@
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { deskAddress, lineOf, openDesk, replyField, storeInquiry } from './support/desk.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { desk, account } = words.ko;
+const { desk, account } = allLabels.ko;
 
 test('the account page turns each mail off and on', async ({ page, server }) => {
   await openDesk(page, await addAccount(server.data, { menus: 'inquiries' }, '@company.example'));

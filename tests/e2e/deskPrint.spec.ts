@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { addMessage, openDesk, replyField, storeInquiry } from './support/desk.ts';
 import { printedSheets } from './support/printedSheets.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +11,7 @@ for (const locale of ['ko', 'en'] as const) {
     server,
     accounts,
   }) => {
-    const { one, states } = words[locale].desk;
+    const { one, states } = allLabels[locale].desk;
     const email = `${randomUUID()}@example.com`;
     const message = Array.from({ length: 200 }, (_, line) => `${line}.`).join('\n');
     const [subject, other] = [`Print ${randomUUID().slice(0, 4)}`, `Other ${randomUUID().slice(0, 4)}`];
@@ -59,7 +59,7 @@ for (const locale of ['ko', 'en'] as const) {
       ])
         expect(text).toContain(printed);
       expect(text).toMatch(new RegExp(`${one.state}\\s+${states.open}\\s+${one.owner}\\s+${accounts.kim.name}`));
-      for (const hidden of [other, 'Unsent draft', one.quoted, one.back, words[locale].common.skipToContent])
+      for (const hidden of [other, 'Unsent draft', one.quoted, one.back, allLabels[locale].common.skipToContent])
         await expect(page.getByText(hidden, { exact: true }).filter({ visible: true })).toHaveCount(0);
       await expect(page.getByRole('button').filter({ hasNotText: 'quote.pdf' })).toHaveCount(0);
       const inner = await page.getByRole('article').boundingBox();

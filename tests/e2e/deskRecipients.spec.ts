@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { words } from '#i18n/words.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { contactEmail } from '#site.ts';
 import { receivedMail } from '../server/support/receivedMail.ts';
@@ -33,7 +33,7 @@ const addressOf = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example
 
 /** Locates the parts of the line that names recipients. */
 function lineIn(page: Page, locale: Locale = 'ko') {
-  const { one, keys, recipients } = words[locale].desk;
+  const { one, keys, recipients } = allLabels[locale].desk;
   const line = page.getByRole('group', { name: recipients.heading });
   return {
     line,
@@ -54,7 +54,7 @@ for (const [locale, viewport] of [
     accounts,
     mailServer,
   }) => {
-    const { one, recipients, events } = words[locale].desk;
+    const { one, recipients, events } = allLabels[locale].desk;
     const [sender, boss, friend] = ['sender', 'boss', 'friend'].map(addressOf) as [string, string, string];
     const number = await storeInquiry(server.data, { email: sender });
     await receive(server.data, number, boss, [sender]);
@@ -99,7 +99,7 @@ test('an answer without a recipient, or with a text that is no address, stays he
   server,
   accounts,
 }) => {
-  const { one, recipients } = words.ko.desk;
+  const { one, recipients } = allLabels.ko.desk;
   const sender = addressOf('sender');
   await openDesk(page, accounts.kim, await storeInquiry(server.data, { email: sender }));
   const { line, to, change, close } = lineIn(page);
@@ -146,7 +146,7 @@ test('the line follows the newest message until the person has changed it', asyn
   await page.getByRole('article').getByText('셋째 사람의 메일').waitFor();
   await expect(to).toHaveValue(boss);
   // It outlives the way to another inquiry and back.
-  await page.getByRole('link', { name: words.ko.desk.one.back }).click();
+  await page.getByRole('link', { name: allLabels.ko.desk.one.back }).click();
   await page.goBack();
   await expect(line).toContainText(sender);
 });
@@ -157,7 +157,7 @@ test('after a report of a failed delivery, the line says so until the address is
   accounts,
   mailServer,
 }) => {
-  const { recipients, mailReasons } = words.ko.desk;
+  const { recipients, mailReasons } = allLabels.ko.desk;
   const [wrong, right] = [addressOf('wrong'), addressOf('right')];
   const number = await storeInquiry(server.data, { email: wrong });
   const actor = { userId: allAccounts.kim.userId, address: null };

@@ -1,4 +1,4 @@
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { viewProblems } from './support/axe.ts';
 import {
@@ -16,7 +16,7 @@ import { phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, events, mailStates, bulk, states } = words.ko.desk;
+const { one, events, mailStates, bulk, states } = allLabels.ko.desk;
 
 test('an answer taken back in time returns to the box and does not leave, a later one leaves once', async ({
   page,

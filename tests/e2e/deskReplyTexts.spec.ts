@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getRepliesToWrite } from '#contract/desk/savedReply.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { openDesk, replyField, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { replies, one, bulk, erase } = words.ko.desk;
-const { form, answer } = words.ko;
+const { replies, one, bulk, erase } = allLabels.ko.desk;
+const { form, answer } = allLabels.ko;
 const address = localizePath('/staff/replies', 'ko');
 
 /** Opens the page of saved replies as an account that may write them. */

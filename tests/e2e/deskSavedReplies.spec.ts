@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getSavedReplies, type SavedReplies } from '#contract/desk/savedReply.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { leavingNotice, lineOf, openDesk, replyField, storeInquiries, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import type { Account } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { replies: labels } = words.ko.desk;
+const { replies: labels } = allLabels.ko.desk;
 
 /** Title of a reply, which `#` searches. */
 const greeting = '인사와 접수 번호';

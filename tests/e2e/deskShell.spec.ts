@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inquiryPageSize } from '#contract/desk/inquiryList.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { locales } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,
@@ -18,7 +18,7 @@ import { enterAccount } from './support/signIn.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, states, bar, list } = words.ko.desk;
+const { one, states, bar, list } = allLabels.ko.desk;
 
 /** Stores as many inquiries as a window shows, and returns their subjects in the order of the list. */
 async function storeLines(data: string): Promise<string[]> {
@@ -133,8 +133,8 @@ test('signing in leads staff of the desk to it, and the language changes there',
   await page.getByRole('link', { name: locales.en.name }).click();
   await page.waitForURL(`**${localizePath('/staff/inquiries', 'en')}`);
   expect(await page.evaluate(() => localStorage.lang)).toBe(locales.en.stored);
-  await page.getByRole('button', { name: words.en.desk.bar.account }).click();
-  await page.getByRole('button', { name: words.en.desk.bar.signOut }).click();
+  await page.getByRole('button', { name: allLabels.en.desk.bar.account }).click();
+  await page.getByRole('button', { name: allLabels.en.desk.bar.signOut }).click();
   await page.waitForURL('**/login');
 });
 
@@ -144,7 +144,7 @@ test('the account’s menu has the preview for those who may see it', async ({ p
   await page.getByRole('button', { name: bar.account }).click();
   await page.getByRole('button', { name: bar.preview }).click();
   // This server has no preview.
-  await expect(page.getByRole('alert')).toHaveText(words.ko.answer.noPreview);
+  await expect(page.getByRole('alert')).toHaveText(allLabels.ko.answer.noPreview);
 
   const other = await openTab();
   await openDesk(other, accounts.lee);

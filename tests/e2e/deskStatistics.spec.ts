@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type DeskStatistics, getDeskStatistics } from '#contract/desk/deskStatistics.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { openDesk, storeInquiries, submitSignIn } from './support/desk.ts';
 import { addAccount, changeMenus, letSessionsIdle } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { bar, one, session, statistics } = words.ko.desk;
+const { bar, one, session, statistics } = allLabels.ko.desk;
 const statisticsPage = localizePath('/staff/statistics', 'ko');
 
 /** Statistics of six months without inquiries. */
@@ -62,7 +62,7 @@ for (const [locale, spoken] of [
     await answerWith(page, empty);
     await openDesk(page, accounts.lee, undefined, locale);
     await page.goto(localizePath('/staff/statistics', locale));
-    await page.getByText(words[locale].desk.statistics.none).waitFor();
+    await page.getByText(allLabels[locale].desk.statistics.none).waitFor();
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 }

@@ -1,12 +1,12 @@
 import { addDays } from '#i18n/calendarDays.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { deskAddress, lineOf, openDesk, storeInquiries } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, bulk, snooze, list, states, views } = words.ko.desk;
+const { one, bulk, snooze, list, states, views } = allLabels.ko.desk;
 
 /** Returns unique subjects. */
 const subjectsOf = (...names: string[]) => names.map((name) => `${name} ${crypto.randomUUID().slice(0, 4)}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { country } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import { entriesOf, fieldsOf } from './support/content.ts';
@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
 const address = at('/company/location');
-const labels = words.ko.postcode;
+const labels = allLabels.ko.postcode;
 
 /** The offices to which the form leads: those in Korea, in its order. */
 const offices = entriesOf('offices')
@@ -64,7 +64,7 @@ const hasService = (page: Page) => page.evaluate(() => 'kakao' in window);
 
 test('copies the address of an office, or selects it where the browser refuses', async ({ page }) => {
   const { copy, copied, uncopied } = labels;
-  const { address: term } = words.ko.company.location;
+  const { address: term } = allLabels.ko.company.location;
   await page.addInitScript(() => {
     const writeText = async (text: string) => {
       const { dataset } = document.documentElement;
@@ -117,7 +117,7 @@ test('the search starts with the typed text, announces its results, and links to
   await expect(origin(page)).toHaveValue(road);
   expect(await focusedText(page)).toBe(labels.search);
   expect(await originsOf(page)).toEqual([road]);
-  const { naver, kakao, google } = words.ko.company.location;
+  const { naver, kakao, google } = allLabels.ko.company.location;
   for (const [index, service] of [naver, kakao, google].entries())
     await expect(links(page).nth(index)).toContainText(service);
   for (const href of await hrefsOf(page)) {
@@ -274,7 +274,7 @@ test('the address search never shares a browser with a staff session', async ({ 
   expect(requests).toHaveLength(before);
 
   await badge(tab, accounts.haneul.name).click();
-  await tab.getByRole('button', { name: words.ko.signIn.signOut }).click();
+  await tab.getByRole('button', { name: allLabels.ko.signIn.signOut }).click();
   await tab.waitForURL('**/login');
   await opener(page).click();
   await expect.poll(() => hasService(page)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { badge, signIn } from './support/signIn.ts';
 import { accounts } from './support/staff.ts';
@@ -30,7 +30,7 @@ test('the alerts of the API show title and message, close with Enter and end the
   page,
   accounts: { catalogue },
 }) => {
-  const { alert } = words.ko;
+  const { alert } = allLabels.ko;
   await signIn(page, 'ko', catalogue);
   const msg = '403: 서버의 말 <b>&';
   await openPanel(page, 403, JSON.stringify({ success: false, msg, data: null }));

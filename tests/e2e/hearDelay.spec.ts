@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { viewProblems } from './support/axe.ts';
 import { pagesWith } from './support/content.ts';
 import { idle } from './support/islands.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
 const [address = ''] = pagesWith('HearDelay');
-const { hear } = words.ko.product;
+const { hear } = allLabels.ko.product;
 
 test.skip(!address, 'no page lets visitors hear the delay');
 

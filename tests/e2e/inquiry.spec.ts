@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sendInquiry } from '#contract/inquiry.ts';
 import { inquiryLimits } from '#contract/text.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { inquiryCategories } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import {
@@ -19,7 +19,7 @@ import { at, blockStorage, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
-const { form: messages, inquiry: labels } = words.ko;
+const { form: messages, inquiry: labels } = allLabels.ko;
 const address = at('/company/contact');
 const submission = `**${sendInquiry.path}`;
 
@@ -105,7 +105,7 @@ test('a second inquiry starts empty with its consent texts and is stored, in Eng
   await fillIn(page, { subject: first });
   await verify(page);
   await sendButton(page).click();
-  await page.getByRole('link', { name: words.en.inquiry.registered.another }).click();
+  await page.getByRole('link', { name: allLabels.en.inquiry.registered.another }).click();
   await expect(field(page, 'subject')).toHaveValue('');
   expect(await consents()).toBe(texts);
   await fillIn(page, { subject: second });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { allLabels } from '#i18n/labels.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { boardIds, boards } from '#site.ts';
 import { firstProduct, nameOf, pagesWith, postsOf, products } from './support/content.ts';
 import { at, phone } from './support/pages.ts';
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('noscript p')).toBeVisible();
       await expect(page.locator('form[data-draft]')).toBeHidden();
       await page.goto(localizePath('/login', locale));
-      await expect(page.locator('form noscript p')).toHaveText(words[locale].signIn.noScript);
+      await expect(page.locator('form noscript p')).toHaveText(allLabels[locale].signIn.noScript);
       await expect(page.locator('form [type="submit"]')).toBeHidden();
     }
   });

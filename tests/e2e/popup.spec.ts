@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { firstProduct } from './support/content.ts';
 import { at, blockStorage, desktop, phone } from './support/pages.ts';
 import { evening, hasPopup, openDashboard, openPopup, popupTitles } from './support/popups.ts';
@@ -11,7 +11,7 @@ test.skip(!hasPopup, 'the site has no pop-up');
 test.use({ timezoneId: 'Asia/Seoul' });
 
 const [first, second] = popupTitles;
-const { hideToday, close } = words.ko.common.popup;
+const { hideToday, close } = allLabels.ko.common.popup;
 
 const openTitles = (page: Page) => page.locator('dialog[open] h2');
 const closeButton = (page: Page) => page.locator('dialog[open]').getByRole('button', { name: close, exact: true });

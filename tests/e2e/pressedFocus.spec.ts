@@ -1,4 +1,4 @@
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { captchaCheckbox, fillIn } from './support/inquiries.ts';
 import { holdReact } from './support/islands.ts';
 import { at } from './support/pages.ts';
@@ -40,9 +40,9 @@ test('the captcha appears when a visitor, also one with a draft, presses only a 
 test('closing the address search returns the focus to its button', async ({ page }) => {
   await standIn(page);
   await page.goto(at('/company/location'));
-  const opener = page.getByRole('button', { name: words.ko.postcode.search });
+  const opener = page.getByRole('button', { name: allLabels.ko.postcode.search });
   await opener.click();
-  await page.getByRole('dialog').getByRole('button', { name: words.ko.postcode.close }).click();
+  await page.getByRole('dialog').getByRole('button', { name: allLabels.ko.postcode.close }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
   await expect(opener).toBeFocused();
 });

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { openPreview } from '#contract/preview.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { boards } from '#site.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { isNightly } from '../support/nightly.ts';
@@ -33,8 +33,8 @@ const test = base.extend({
 test.describe.configure({ mode: 'default' });
 
 const news = at(boards.news.path);
-const { preview: labels } = words.ko.board;
-const { preview: menu } = words.ko.deskMenu;
+const { preview: labels } = allLabels.ko.board;
+const { preview: menu } = allLabels.ko.deskMenu;
 
 test('a signed-in person approves a draft in the preview', async ({ page, server }) => {
   const account = await addAccount(server.data, { menus: 'preview' });
@@ -63,14 +63,14 @@ test('the account page opens the preview, which reports nothing and ends with th
   const account = await addAccount(server.data, { menus: 'preview' });
   await signIn(page, 'ko', account, '/staff/account');
   const opened = page.waitForResponse(`**${openPreview.path}`);
-  await page.getByRole('button', { name: words.ko.account.preview.open }).click();
+  await page.getByRole('button', { name: allLabels.ko.account.preview.open }).click();
   await opened;
   const banner = page.getByRole('complementary', { name: labels.name });
   await expect(banner).toBeVisible();
   await page.goto(news);
 
   await badge(page, account.name).click();
-  await page.getByRole('button', { name: words.ko.signIn.signOut }).click();
+  await page.getByRole('button', { name: allLabels.ko.signIn.signOut }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(banner).toHaveCount(0);
   await page.goto(`${news}/preview-draft`);
@@ -82,9 +82,9 @@ for (const locale of allLocales) {
     const account = await addAccount(server.data, { menus: 'preview' });
     await signIn(page, locale, account, '/staff/account');
     const opened = page.waitForResponse(`**${openPreview.path}`);
-    await page.getByRole('button', { name: words[locale].account.preview.open }).click();
+    await page.getByRole('button', { name: allLabels[locale].account.preview.open }).click();
     await opened;
-    const { preview } = words[locale].board;
+    const { preview } = allLabels[locale].board;
     const banner = page.getByRole('complementary', { name: preview.name });
     await expect(banner).toBeVisible();
     const edit = banner.getByRole('link', { name: preview.edit });

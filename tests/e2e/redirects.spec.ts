@@ -1,4 +1,4 @@
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { viewProblems } from './support/axe.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -9,7 +9,7 @@ for (const locale of ['ko', 'en'] as const) {
     const answer = await page.goto(at(`${language}/company/contact?q=${'x'.repeat(20_000)}`));
     expect(answer?.status()).toBe(414);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.locator('h1 span:visible')).toHaveText([words[locale].common.addressTooLong.title]);
+    await expect(page.locator('h1 span:visible')).toHaveText([allLabels[locale].common.addressTooLong.title]);
     expect(await viewProblems(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { allLabels as labels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words as labels } from '#i18n/words.ts';
 import { siteInfo } from '#site.ts';
 import { type ServedBuild, serveBuild } from '../browser/serveBuild.ts';
 import { viewProblems } from './support/axe.ts';

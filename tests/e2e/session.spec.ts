@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { refreshSession } from '#contract/refresh.ts';
 import { getMyInfo, signIn as signInCall } from '#contract/session.ts';
+import { allLabels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { product } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import { holdScript, idle } from './support/islands.ts';
@@ -12,7 +12,7 @@ import { badge, enterAccount, signIn } from './support/signIn.ts';
 import { type Account, addAccount, letSessionsIdle, staffCommand } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { signIn: labels, answer, tourism } = words.ko;
+const { signIn: labels, answer, tourism } = allLabels.ko;
 const here = at('/company/history');
 
 const submit = (page: Page) => page.locator('main form button[type="submit"]');

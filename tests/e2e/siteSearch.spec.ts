@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { fieldsOf, firstProduct, lastProduct, nameOf } from './support/content.ts';
 import { addressOf, at, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
-const labels = words.ko.search;
+const labels = allLabels.ko.search;
 const address = at('/search');
 const query = nameOf(firstProduct);
 
@@ -90,7 +90,7 @@ for (const locale of ['ko', 'en'] as const)
     await page.route('**/SiteSearch.*.js*', (route) => route.fulfill({ status: 404 }));
     await page.setViewportSize(phone);
     await page.goto(localizePath('/search', locale));
-    const message = page.getByRole('alert').getByRole('link', { name: words[locale].search.failed });
+    const message = page.getByRole('alert').getByRole('link', { name: allLabels[locale].search.failed });
     await expect(message).toBeHidden();
     await field(page).fill(query);
     await expect(message).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { captchaCheckbox, fillIn, sendButton, storedInquiries, subjectOf } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { standIn } from './support/postcodeService.ts';
@@ -8,7 +8,7 @@ import { enterAccount } from './support/signIn.ts';
 import { password } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { form, postcode } = words.ko;
+const { form, postcode } = allLabels.ko;
 
 /**
  * Opens a page whose scripts do not load yet.

@@ -1,6 +1,6 @@
 import { getAccount } from '#contract/account.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import { openDesk, storeInquiry } from './support/desk.ts';
 import { signIn } from './support/signIn.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
 /** Staff pages, each with a text that it shows when its calls have ended. */
-const { desk, account, visits } = words.en;
+const { desk, account, visits } = allLabels.en;
 const staffPages: [path: SitePath, text: string][] = [
   ['/staff/inquiries?state=all', desk.list.export],
   ['/staff/replies', desk.replies.add],

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { saveDraft } from '#contract/desk/inquiryDraft.ts';
 import { refreshSession } from '#contract/refresh.ts';
+import { allLabels as labels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words as labels } from '#i18n/words.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { isApiPath } from '#hosting/redirects.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { boards, product } from '#site.ts';
 import { hasApache, startApache } from '../browser/apache.ts';
 import { hostHeaders } from '../browser/hostHeaders.ts';
@@ -162,7 +162,7 @@ for (const { name, start, missing, isServer } of hosts) {
       await page.locator('[name="subject"]').tap();
       await verify(page);
       await page.goto(`${host.address}${at('/company/location')}`);
-      await page.getByRole('button', { name: words.ko.postcode.search }).tap();
+      await page.getByRole('button', { name: allLabels.ko.postcode.search }).tap();
       await page.frameLocator('dialog iframe').frameLocator('iframe').getByRole('textbox').waitFor();
       expect(errors).toEqual([]);
     });
@@ -174,11 +174,11 @@ test('the 404 page names the missing setting of a host that does not serve x.htm
   const asked: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
   await page.goto(`${host.address}${at('/privacy')}`);
-  await page.getByRole('heading', { name: words.ko.common.notFound.hostTitle }).waitFor();
+  await page.getByRole('heading', { name: allLabels.ko.common.notFound.hostTitle }).waitFor();
   await page.getByText(at('/dashboard.html').slice(1)).first().waitFor();
-  await expect(page.getByRole('link', { name: words.ko.common.notFound.link })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: allLabels.ko.common.notFound.link })).toHaveCount(0);
   await page.goto(`${host.address}${at('/en/dashboard/')}`);
-  await page.getByRole('heading', { name: words.en.common.notFound.hostTitle }).waitFor();
+  await page.getByRole('heading', { name: allLabels.en.common.notFound.hostTitle }).waitFor();
   expect(asked).toEqual([at('/privacy'), at('/dashboard'), at('/en/dashboard/'), at('/en/dashboard')]);
 });
 
@@ -202,7 +202,7 @@ test('the 404 page names the missing setting of a host that adds a slash', async
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}${at('/dashboard')}`);
-  await page.getByRole('heading', { name: words.ko.common.notFound.hostTitle }).waitFor();
+  await page.getByRole('heading', { name: allLabels.ko.common.notFound.hostTitle }).waitFor();
   const pages = asked.filter((address) => address.includes('dashboard'));
   expect(pages).toEqual([at('/dashboard'), at('/dashboard/'), at('/dashboard'), at('/dashboard/')]);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getVisitStatistics, type VisitStatistics } from '#contract/visitStatistics.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { words } from '#i18n/words.ts';
 import { storeViews } from '../server/support/storeViews.ts';
 import { viewProblems } from './support/axe.ts';
 import { withDatabase } from './support/database.ts';
@@ -11,7 +11,7 @@ import { submitSignIn } from './support/desk.ts';
 import { type Account, addAccount, changeMenus, letSessionsIdle } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { visits, desk } = words.ko;
+const { visits, desk } = allLabels.ko;
 const { bar, session } = desk;
 const visitsPage = localizePath('/staff/visits', 'ko');
 
@@ -59,7 +59,7 @@ test('views of a page are in the tables of months and pages', async ({ page, ser
   await withDatabase(server.data, (database) => storeViews(database, [{ day, path, title: 'x', views: 4321 }]));
   await openVisits(page, account, localizePath('/dashboard', 'ko'));
   await page.getByRole('button', { name: account.name }).click();
-  await page.getByRole('link', { name: words.ko.deskMenu.visits }).click();
+  await page.getByRole('link', { name: allLabels.ko.deskMenu.visits }).click();
   await page.waitForURL(`**${visitsPage}`);
   await expect(page.getByRole('link', { name: bar.visits })).toHaveAttribute('aria-current', 'page');
   const row = pages(page).getByRole('row').filter({ hasText: '4,321' });

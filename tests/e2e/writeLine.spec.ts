@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inquiryLimits } from '#contract/text.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { siteSignals } from '#line/signalPath.ts';
 import { families } from '#site.ts';
 import { accessibilityViolations } from './support/axe.ts';
@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
 const home = at('/dashboard');
-const labels = words.ko.search;
+const labels = allLabels.ko.search;
 
 /** Words of a customer of the last product, and a question that the first one answers. */
 const [said = ''] = fieldsOf(`products${lastProduct.path}`).asks as string[];
@@ -64,7 +64,7 @@ test('text on the line changes it and gets a product as its answer, whose colour
   expect(await lit(page)).toEqual([lastProduct.family]);
   expect(await accessibilityViolations(page)).toEqual([]);
   await field(page).fill('');
-  await expect(answer(page)).toHaveText(words.ko.home.write.promise);
+  await expect(answer(page)).toHaveText(allLabels.ko.home.write.promise);
   expect(await lit(page)).toHaveLength(families.length);
   await field(page).fill(said);
   await answer(page).getByRole('link').first().click();

@@ -9,7 +9,7 @@ import { getInquiryDrafts } from '#contract/desk/inquiryDraft.ts';
 import { fileLimits } from '#contract/desk/inquiryFile.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { Composer } from '#staff/desk/Composer.tsx';
 import { replyFiles } from '#staff/desk/unsent.ts';
 import { type ActionControl, type ActionFields, useInquiryAction } from '#staff/desk/useInquiryAction.ts';
@@ -55,7 +55,7 @@ test('useInquiryAction sends a new action when the state has changed since', asy
 
 /** Shows a box with a text and a file, and fails the first answer. */
 async function answerBox(failure: CallError) {
-  const { desk: labels } = words.ko;
+  const { desk: labels } = allLabels.ko;
   const file = { id: crypto.randomUUID(), name: '견적.pdf', size: 5, content: new Blob(['%PDF-']) };
   replyFiles.$files.set({ [number]: [file] });
   const reply = vi
@@ -88,7 +88,7 @@ test('an answer whose response is lost is sent again with the same files and rec
 
 test.each([
   [422, '‘견적.pdf’: 다른 내용', '‘견적.pdf’: 다른 내용'],
-  [413, '', fillLabel(words.ko.inquiryFile.tooMany, fileLimits('ko'))],
+  [413, '', fillLabel(allLabels.ko.inquiryFile.tooMany, fileLimits('ko'))],
 ])('a refusal of a file with %i and the words %j keeps text and files', async (status, msg, shown) => {
   const { page, file, labels } = await answerBox(new CallError('refused', 'x', { status, msg }));
   await expect.element(page.getByText(shown)).toBeVisible();

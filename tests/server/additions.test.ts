@@ -3,9 +3,9 @@ import { addToInquiry, getProgress } from '#contract/addition.ts';
 import { responseTo } from '#contract/call.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { addDays } from '#i18n/calendarDays.ts';
+import { allLabels, label } from '#i18n/labels.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { label, words } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { readDeskStatistics } from '#server/desk/deskStatistics.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
@@ -215,7 +215,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     const steps = async () => responseTo(getProgress).parse(await (await progressOf(link)).json()).data.list;
     const lines = (...days: [step: keyof typeof progress, day: string][]) =>
       days.map(([step, date]) => ({ text: `${progress[step]} ${date}` }));
-    const { progress } = words.en.inquiry;
+    const { progress } = allLabels.en.inquiry;
     const act = async (changes: object) => kim.act('change', number, (await stored()).version, changes);
     const first = 'Feb 29, 2096';
     expect(await steps()).toEqual(lines(['received', first]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { dashboard } from './support/builtSite.ts';
 import { siteApp } from './support/siteApp.ts';
 

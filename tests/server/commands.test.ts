@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { commandLine, readLogPage } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import { mailCommand } from '#server/commands/mail.ts';

@@ -13,8 +13,8 @@ import {
   maxFileBytes,
   maxFiles,
 } from '#contract/desk/inquiryFile.ts';
+import { label } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { commandLine } from '#server/audit/auditLog.ts';
 import { type Database, databaseFile } from '#server/database/openDatabase.ts';
 import { Retention } from '#server/inquiry/retention.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { getAnswerTime } from '#contract/addition.ts';
 import { responseTo } from '#contract/call.ts';
 import { getDeskStatistics } from '#contract/desk/deskStatistics.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
 import { deskWith, newestNumber } from './support/desk.ts';
@@ -99,7 +99,7 @@ eachDatabase('statistics of the desk', ({ open }) => {
       return { ask, clock };
     }
 
-    const { answerTime } = words.en.inquiry;
+    const { answerTime } = allLabels.en.inquiry;
     const usual = (unit: 'hour' | 'day', time: string) => answerTime[unit].replace('{{time}}', time);
     const many = (wait: number) => Array<number>(20).fill(wait);
     const inHours = '2026-11-13T10:00';

@@ -1,7 +1,7 @@
 import crypto from 'crypto-js';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { decryptedBody, decryptField, encryptedText } from '#server/http/fieldCipher.ts';
 import { fieldReasons } from '#server/http/fieldReasons.ts';
 import { encryptField } from './support/encryptField.ts';

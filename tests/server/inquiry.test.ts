@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ConsentVersions } from '#server/inquiry/consentVersions.ts';
 import { inquiryCategories } from '#site.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, SelectQueryNode } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mailboxOf } from '#contract/mailAddress.ts';
+import { allLabels, label } from '#i18n/labels.ts';
 import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
-import { label, words } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
 import { replyRetries } from '#server/inquiry/actions/outbox.ts';
@@ -64,7 +64,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       advertising: agreed('2026-02-01'),
       number,
     };
-    const { category: categoryName, name, email, subject } = words[korean].inquiry;
+    const { category: categoryName, name, email, subject } = allLabels[korean].inquiry;
     const written = [
       `${categoryName}: ${category}\n${name}: ${visitor.name}\n${email}: ${visitor.email}`,
       `${subject}: ${visitor.subject}`,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { createApp } from '#server/app.ts';
 import { listen, portOf } from '#server/http/listen.ts';
 import { disableStaff, setMenus } from '#server/staff/staff.ts';

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { label } from '#i18n/labels.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { buildEnvironment } from '#publish/buildEnvironment.ts';
 import { runBuild } from '#publish/runBuild.ts';
 import { siteInfo } from '#site.ts';

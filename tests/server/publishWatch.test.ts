@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { publish, rollBack } from '#publish/publish.ts';
 import { BuildFailure } from '#publish/runBuild.ts';
 import { Watch } from '#publish/watch.ts';

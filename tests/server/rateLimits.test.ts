@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { takeVisitorAllowance } from '#server/http/limits.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { label } from '#i18n/labels.ts';
 import { defaultLocale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { readMailContent } from '#server/mailIn/readContent.ts';
 import { readHead, readReport } from '#server/mailIn/readHead.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { getAuditLog } from '#contract/desk/deskCalls.ts';
 import { getLedger } from '#contract/desk/ledger.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { addAuditEntry, commandLine, purgeRecord, readLogPage } from '#server/audit/auditLog.ts';
 import { operatorName } from '#server/commands/operatorName.ts';
 import type { Database } from '#server/database/openDatabase.ts';

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { multiLine, singleLine } from '#contract/text.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { handleError } from '#server/handleError.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { limitedBody } from '#server/http/limits.ts';

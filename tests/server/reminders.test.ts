@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { label } from '#i18n/labels.ts';
 import { defaultLocale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';

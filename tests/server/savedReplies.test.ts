@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { getRepliesToWrite, getSavedReplies, saveReply } from '#contract/desk/savedReply.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Colleague, deskWith } from './support/desk.ts';
 import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
@@ -97,6 +97,6 @@ anyDatabase('saved replies', ({ open }) => {
     const refused = await han.send(saveReply.path, body, { 'X-LANG': 'EN' });
     expect(refused.status).toBe(422);
     const { fields } = (await refused.json()).data;
-    expect(fields).toMatchObject({ [`texts.ko.${field}`]: words.en.form[reason] });
+    expect(fields).toMatchObject({ [`texts.ko.${field}`]: allLabels.en.form[reason] });
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Account, beginTotp, confirmTotp, getAccount } from '#contract/account.ts';
 import { responseTo } from '#contract/call.ts';
 import { getMyInfo, type SecondStep, signIn as signInCall } from '#contract/session.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { readLogPage } from '#server/audit/auditLog.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { addStaff, replacePassword, resetFactors, setMenus } from '#server/staff/staff.ts';

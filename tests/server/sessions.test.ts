@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { refreshSession } from '#contract/refresh.ts';
 import { signOut } from '#contract/session.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { Sessions } from '#server/staff/sessions.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { takeSecondStep } from '#contract/session.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { Passwords } from '#server/staff/passwords.ts';
 import { disableStaff, findStaff } from '#server/staff/staff.ts';
 import { readSettings } from '#settings/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { serverJobs } from '#server/serverJobs.ts';

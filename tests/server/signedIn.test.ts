@@ -4,7 +4,7 @@ import { responseTo } from '#contract/call.ts';
 import { menuIds } from '#contract/menu.ts';
 import { getMenus } from '#contract/menuList.ts';
 import { getMyInfo } from '#contract/session.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { signAccessToken } from '#server/staff/tokens.ts';
 import { anyDatabase } from './support/eachDatabase.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { getBoardViews } from '#contract/board.ts';
 import { responseTo } from '#contract/call.ts';
 import { logVisit } from '#contract/visit.ts';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';

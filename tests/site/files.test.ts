@@ -6,7 +6,7 @@ import { fixedEntries } from '#content/check/read/addresses.ts';
 import { manifestFile } from '#hosting/buildManifest.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { boards, contentIsSample } from '#site.ts';
 import { hostHeaders } from '../browser/hostHeaders.ts';
 import { wrongFeeds } from './checks/feeds.ts';
@@ -57,12 +57,13 @@ test('public pages, their Markdown versions and llms.txt say that the content is
   const wrong = canonicalPages(site)
     .filter((page) => !isStaffPage(page))
     .filter(({ address, locale, document }) => {
-      const { sample } = words[locale].common;
+      const { sample } = allLabels[locale].common;
       const texts = [document.querySelector('.footer')?.textContent ?? '', markdownOf(address)];
       return texts.some((text) => text.includes(sample) !== contentIsSample);
     });
   expect(wrong.map(({ address }) => address)).toEqual([]);
-  for (const { common } of Object.values(words)) expect(read('llms.txt').includes(common.sample)).toBe(contentIsSample);
+  for (const { common } of Object.values(allLabels))
+    expect(read('llms.txt').includes(common.sample)).toBe(contentIsSample);
 });
 
 test('pictures and pages have no data of cameras and drawing programs', () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#content/schemas/registry.ts';
 import { formatFileSize } from '#i18n/format.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { recordFile } from '#publish/record.ts';
 import { boardPageSize } from '#search/search.ts';
 import { boards, boardsOf, families, product as ownProduct, siteInfo } from '#site.ts';
@@ -444,7 +444,7 @@ test('real content is not called a sample, and search engines get open positions
     [`${korean}${news}/launch`]: '0.5',
   });
   for (const file of [`${korean}/dashboard.html`, `${korean}/dashboard.md`, `${english}/dashboard.md`, 'llms.txt']) {
-    for (const { common } of Object.values(words)) expect(read(file), file).not.toContain(common.sample);
+    for (const { common } of Object.values(allLabels)) expect(read(file), file).not.toContain(common.sample);
   }
 });
 
@@ -454,9 +454,9 @@ test('a post in one language is marked in the list of the other', () => {
       .filter(({ address }) => address === list || address.startsWith(`${list}/page/`))
       .flatMap(({ document }) => [...document.querySelectorAll('tr')])
       .find((row) => row.querySelector('a[href$="/only-korean"]'))?.textContent;
-  expect(rowOf(english + news)).toContain(words.en.board.only.ko);
+  expect(rowOf(english + news)).toContain(allLabels.en.board.only.ko);
   expect(rowOf(korean + news)).toContain('한국어로만 쓴 글');
-  expect(rowOf(korean + news)).not.toContain(words.ko.board.only.ko);
+  expect(rowOf(korean + news)).not.toContain(allLabels.ko.board.only.ko);
 });
 
 test('only the home page has the codes that verify the site’s owner', () => {

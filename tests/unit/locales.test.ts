@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels, type LabelName, label } from '#i18n/labels.ts';
 import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
-import { type LabelName, label, words } from '#i18n/words.ts';
 
 test('Korean is the default and stored as KOR, English is stored as ENG', () => {
   expect(defaultLocale).toBe('ko');
@@ -13,7 +13,7 @@ test('Korean is the default and stored as KOR, English is stored as ENG', () => 
 });
 
 test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
-  const { menu, sight, detail } = words[locale].tourism;
+  const { menu, sight, detail } = allLabels[locale].tourism;
   expect(Object.keys(detail).sort()).toEqual(
     ['1', '2', '3', '4', '5', '11', '12', '13', '21', '22', 'apls', 'aplsDetail'].sort(),
   );
@@ -23,7 +23,7 @@ test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
 });
 
 test('the English sight label is "Ulju 10 sights"', () => {
-  expect(words.en.tourism.sight).toBe('Ulju 10 sights');
+  expect(allLabels.en.tourism.sight).toBe('Ulju 10 sights');
 });
 
 test('label fills the placeholders of a language', () => {

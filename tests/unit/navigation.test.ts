@@ -5,7 +5,7 @@ import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
-vi.mock('#i18n/words.ts', () => ({
+vi.mock('#i18n/labels.ts', () => ({
   words: { en: { common: { sections: { plant: 'Works', company: 'Company', recruit: 'Careers' } } } },
 }));
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { allLabels } from '#i18n/labels.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
-import { words } from '#i18n/words.ts';
 
 const textsOf = (labels: object): string[] =>
   Object.values(labels).flatMap((label) => (typeof label === 'string' ? [label] : textsOf(label)));
@@ -14,6 +14,6 @@ test.each(allLocales)('the guide for staff in %s names controls as the desk does
   const guide = readFileSync(path.join('content/pages/staff/guide', `${locale}.md`), 'utf8');
   const names = [...guide.matchAll(quoted[locale])].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(5);
-  const labels = textsOf([words[locale].desk, words[locale].account]);
+  const labels = textsOf([allLabels[locale].desk, allLabels[locale].account]);
   expect(names.filter((name) => !labels.includes(name ?? ''))).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import { label } from '#i18n/labels.ts';
 import { readPathname } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
 import { origin, siteInfo } from '#site.ts';
 
 /**

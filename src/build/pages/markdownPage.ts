@@ -1,5 +1,5 @@
+import { label } from '#i18n/labels.ts';
 import { defaultLocale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { contentIsSample } from '#site.ts';
 import { cached, cacheKey } from '../buildCache.ts';
 import { markdownVersion } from '../seo/markdownVersion.ts';

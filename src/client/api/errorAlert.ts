@@ -1,12 +1,12 @@
 import { fillLabel } from '#i18n/fillLabel.ts';
+import type { Labels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Words } from '#i18n/words.ts';
 import en from '#locales/en/alert.json' with { type: 'json' };
 import ko from '#locales/ko/alert.json' with { type: 'json' };
 import type { CallError } from './call.ts';
 
 /** Labels of alerts and the progress bar. They load with the page's client, so that errors show without the network. */
-export const alertLabels: Readonly<Record<Locale, Words['alert']>> = { ko, en };
+export const alertLabels: Readonly<Record<Locale, Labels['alert']>> = { ko, en };
 
 /** Texts of an alert about a failed call. */
 export interface ErrorAlert {

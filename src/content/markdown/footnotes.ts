@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { isEnglish } from './language.ts';
 
 /** Number of a note and, if it has several references, of the reference: `Back to reference 1-2`. */

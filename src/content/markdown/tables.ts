@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { label } from '#i18n/words.ts';
+import { label } from '#i18n/labels.ts';
 import { isEnglish } from './language.ts';
 
 /**

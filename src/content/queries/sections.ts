@@ -1,5 +1,5 @@
+import { allLabels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { words } from '#i18n/words.ts';
 import { boards, families } from '#site.ts';
 
 /** Returns the section of a page: the first segment of its address. */
@@ -9,6 +9,6 @@ export const sectionOf = (path: string): string => path.split('/')[1] ?? '';
 export function sectionName(section: string, locale: Locale): string | undefined {
   const named =
     families.find(({ id }) => id === section) ?? Object.values(boards).find(({ path }) => path === `/${section}`);
-  const labels: Partial<Record<string, string>> = words[locale].common.sections;
+  const labels: Partial<Record<string, string>> = allLabels[locale].common.sections;
   return named?.name[locale] ?? labels[section];
 }

@@ -1,8 +1,8 @@
 import { unitGap } from '#i18n/format.ts';
 import { headingId } from '#i18n/headingId.ts';
+import { label } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
 import en from '#locales/en/company.json' with { type: 'json' };
 import ko from '#locales/ko/company.json' with { type: 'json' };
 import type { IndexedPage, IndexedSection, ResultKind, SiteIndex } from '#search/indexFiles.ts';

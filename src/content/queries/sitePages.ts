@@ -1,7 +1,7 @@
 import { formatDay } from '#i18n/format.ts';
+import { label } from '#i18n/labels.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
 import type { PostCover } from '#search/postRow.ts';
 import { type BoardId, boardIds, boards, hasApi } from '#site.ts';
 import { additionPage, isStaffPage, needsApi, pagesOfCode } from '../schemas/pages.ts';

@@ -2,9 +2,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { writtenFields } from '#contract/inquiry.ts';
+import { allLabels, label } from '#i18n/labels.ts';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { momentOf, siteTime } from '#i18n/siteClock.ts';
-import { label, words } from '#i18n/words.ts';
 import { StartError } from '#settings/startError.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -171,9 +171,9 @@ function described({ since, until, account }: Period, { lines, people, erased, c
 
 /** Writes a line for each address, with items in the language of the person, and one for each erased inquiry. */
 function csvOf({ people, erased }: Affected): string {
-  const head = [words.en.inquiry.email, words.en.inquiry.name, words.en.deskFile.columns.lang];
+  const head = [allLabels.en.inquiry.email, allLabels.en.inquiry.name, allLabels.en.deskFile.columns.lang];
   const named = (of: ReadonlySet<Item>, lang: string) => {
-    const { deskFile, inquiry } = words[lang in locales ? (lang as Locale) : defaultLocale];
+    const { deskFile, inquiry } = allLabels[lang in locales ? (lang as Locale) : defaultLocale];
     const labels = { ...inquiry, files: deskFile.files, marketing: deskFile.columns.marketing };
     return items.flatMap((item) => (of.has(item) ? [labels[item]] : [])).join(', ');
   };

@@ -1,8 +1,8 @@
 import { getAnswerTime } from '#contract/addition.ts';
 import { addDays } from '#i18n/calendarDays.ts';
+import { label } from '#i18n/labels.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { label } from '#i18n/words.ts';
 import { timeZone, workingDay } from '#site.ts';
 import type { RegisterCall } from '../http/on.ts';
 import { WorkingCalendar } from '../inquiry/workingCalendar.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { eachWritten } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { siteTime } from '#i18n/siteClock.ts';
-import { words } from '#i18n/words.ts';
 import { timeZone } from '#site.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Inquiry } from '../database/tables/inquiry.ts';
@@ -60,8 +60,8 @@ export async function* exportInquiries(
   { notes = false } = {},
 ): AsyncGenerator<string> {
   const people = await People.of(database);
-  const { columns, states, languages, yes, no, rest } = words[language].deskFile;
-  const headings = { ...eachWritten((field) => words[language].inquiry[field]), ...columns };
+  const { columns, states, languages, yes, no, rest } = allLabels[language].deskFile;
+  const headings = { ...eachWritten((field) => allLabels[language].inquiry[field]), ...columns };
   const cells: Record<keyof typeof headings, (inquiry: Inquiry, texts: Texts) => string> = {
     number: ({ number }) => number,
     receivedAt: ({ received_at }) => siteTime(new Date(received_at)),

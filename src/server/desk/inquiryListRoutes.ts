@@ -7,8 +7,8 @@ import {
   type InquiryListQuery,
   inquiryPageSize,
 } from '#contract/desk/inquiryList.ts';
+import { label } from '#i18n/labels.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { label } from '#i18n/words.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import { BadRequest } from '../http/apiError.ts';
 import { csvHeaders } from '../http/csv.ts';

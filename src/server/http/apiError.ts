@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod';
 import type { FieldReason } from '#contract/fieldReason.ts';
-import type { LabelName } from '#i18n/words.ts';
+import type { LabelName } from '#i18n/labels.ts';
 
 interface ApiErrorDetails {
   /** Values for the message's placeholders. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { firstReasons, reasonValues } from '#contract/fieldReason.ts';
+import { label } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 
 /**
  * Returns the first reason of each rejected field, in the caller's language.

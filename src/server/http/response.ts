@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type LabelName, label } from '#i18n/words.ts';
+import { type LabelName, label } from '#i18n/labels.ts';
 import { isNotModified } from './conditional.ts';
 import type { AppContext } from './environment.ts';
 

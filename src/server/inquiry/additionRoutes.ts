@@ -1,7 +1,7 @@
 import { addToInquiry, getProgress } from '#contract/addition.ts';
 import { formatShortDay } from '#i18n/format.ts';
+import { label } from '#i18n/labels.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { label } from '#i18n/words.ts';
 import type { Secrets } from '#settings/secrets.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../database/openDatabase.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { MailPerson } from '#contract/desk/inquiryDetail.ts';
+import { label } from '#i18n/labels.ts';
 import { defaultLocale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { storeSearchText } from './searchText.ts';
 import { readPeople, readRecipients } from './storedMail.ts';

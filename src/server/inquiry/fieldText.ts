@@ -1,6 +1,6 @@
 import type { WrittenField } from '#contract/inquiry.ts';
+import { label } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { categoryNames } from '#site.ts';
 import type { Inquiry } from '../database/tables/inquiry.ts';
 import { displayAddress } from './displayAddress.ts';

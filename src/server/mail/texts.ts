@@ -1,5 +1,5 @@
+import { label } from '#i18n/labels.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { timeZone } from '#site.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Quote } from '#contract/desk/inquiryDetail.ts';
 import { cleanFileName } from '#contract/desk/inquiryFile.ts';
+import { label } from '#i18n/labels.ts';
 import { defaultLocale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import type { StoredFile } from '../inquiry/inquiryFiles.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { type EarlierMessages, foldQuotes } from './foldQuotes.ts';

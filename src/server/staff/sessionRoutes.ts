@@ -1,7 +1,7 @@
 import { getMenus } from '#contract/menuList.ts';
 import { refreshSession } from '#contract/refresh.ts';
 import { getMyInfo, signIn as signInCall, signOut, takeSecondStep } from '#contract/session.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import type { Secrets } from '#settings/secrets.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -143,7 +143,7 @@ export function signedInRoutes(on: RegisterCall): void {
   });
 
   on(getMenus, (c) => {
-    const { deskMenu, tourism } = words[c.var.language];
+    const { deskMenu, tourism } = allLabels[c.var.language];
     const names = { ...deskMenu, ...tourism.menu };
     return { list: permittedMenus(c.var.signedIn.menus).map((menuId) => ({ menuId, name: names[menuId] })) };
   });

@@ -1,7 +1,7 @@
 import type { VisitedPage } from '#contract/visitStatistics.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { type Locale, otherLocale } from '#i18n/locales.ts';
 import { localePrefix, type SitePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { CountedPage } from './countViews.ts';
 import type { SitePages } from './sitePages.ts';
@@ -29,7 +29,7 @@ export async function readPageNames(
       const address = `/${site.product}${localePrefix(each)}${path}`;
       const title = names.has(path) ? undefined : await site.pages.titleOf(address);
       if (title !== undefined) {
-        const shown = path === '/dashboard' ? words[each].common.home : pageTitle(title);
+        const shown = path === '/dashboard' ? allLabels[each].common.home : pageTitle(title);
         names.set(path, { title: shown, language: each, address });
       }
     }

@@ -3,12 +3,12 @@ import { pageLocale } from '#client/api/pageLocale.ts';
 import { returnPath } from '#client/api/signInPage.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { Button } from '../shell/Button.tsx';
+import { accountLabels } from '../shell/labels.ts';
 import { PreviewButton } from '../shell/PreviewButton.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import ui from '../shell/ui.module.css';
 import { useMenus } from '../shell/useSession.ts';
-import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
 import { FactorSection } from './FactorSection.tsx';
 import { NotificationSection } from './NotificationSection.tsx';
@@ -32,7 +32,7 @@ function AccountPage() {
   const page = useAccount();
   const menus = useMenus();
   const { value: account, codes } = page;
-  const words = accountWords();
+  const words = accountLabels();
   if (!account && !page.failure)
     return (
       <p role="status" className={styles.account}>

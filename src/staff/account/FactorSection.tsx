@@ -3,7 +3,7 @@ import { pageClient } from '#client/pageClient.ts';
 import { drawRecoveryCodes } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
-import { accountWords } from '../shell/words.ts';
+import { accountLabels } from '../shell/labels.ts';
 import styles from './Account.module.css';
 import { PasskeyList } from './PasskeyList.tsx';
 import { Section } from './Section.tsx';
@@ -12,7 +12,7 @@ import type { SectionProps } from './useAccount.ts';
 
 /** Passkeys, authenticator app and recovery codes. */
 export function FactorSection({ account, page }: SectionProps) {
-  const { factors, recovery } = accountWords();
+  const { factors, recovery } = accountLabels();
   const hasFactor = account.passkeys.length > 0 || account.totp !== null;
   return (
     <Section name="factors" heading={factors.heading} page={page}>

@@ -3,15 +3,15 @@ import { shownInPlace } from '#client/api/call.ts';
 import { pageClient } from '#client/pageClient.ts';
 import { type NotificationKind, notificationKinds, setMailNotification } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { accountLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
 /** Notifications of inquiries that the person gets by mail. */
 export function NotificationSection({ account: { address, mailNotifications }, page }: SectionProps) {
-  const { notifications: words } = accountWords();
+  const { notifications: words } = accountLabels();
   const [changing, setChanging] = useState<NotificationKind>();
 
   async function choose(kind: NotificationKind, isOn: boolean): Promise<void> {

@@ -12,8 +12,8 @@ import {
 } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
+import { accountLabels, momentText } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { accountWords, momentText } from '../shell/words.ts';
 import { makePasskey } from '../signIn/passkeys.ts';
 import styles from './Account.module.css';
 import { enteredText, SectionForm } from './Section.tsx';
@@ -27,7 +27,7 @@ async function makeAndAdd(name: string): Promise<FactorResult> {
 
 /** Passkeys of the account, and a form that adds one. */
 export function PasskeyList({ account: { passkeys, sessions }, page }: SectionProps) {
-  const { passkey: words } = accountWords();
+  const { passkey: words } = accountLabels();
   const [renaming, setRenaming] = useState<string>();
 
   async function add(form: HTMLFormElement): Promise<void> {
@@ -76,7 +76,7 @@ interface PasskeyProps extends Pick<SectionProps, 'page'> {
 }
 
 function Passkey({ passkey: { id, name, lastUsedAt }, page, onRename }: PasskeyProps) {
-  const { passkey: words } = accountWords();
+  const { passkey: words } = accountLabels();
   return (
     <>
       <p>
@@ -124,7 +124,7 @@ function NameField({ initial, hint, isSelected = false }: NameFieldProps) {
     <TextField
       ref={input}
       name="name"
-      label={accountWords().passkey.name}
+      label={accountLabels().passkey.name}
       hint={hint}
       defaultValue={initial ?? ''}
       maxLength={100}

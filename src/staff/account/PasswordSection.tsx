@@ -3,13 +3,13 @@ import { pageClient } from '#client/pageClient.ts';
 import { TextField } from '#client/TextField.tsx';
 import { changePassword, confirmPassword } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { accountWords, momentText } from '../shell/words.ts';
+import { accountLabels, momentText } from '../shell/labels.ts';
 import { fieldProblem, Section, SectionForm } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
 /** Changes the password with the current one. */
 export function PasswordSection({ account, page }: SectionProps) {
-  const { password: words } = accountWords();
+  const { password: words } = accountLabels();
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const entered = new FormData(form);
@@ -52,7 +52,7 @@ export function PasswordSection({ account, page }: SectionProps) {
 
 /** Form that asks for the password again before changes of factors. */
 export function ConfirmForm({ page }: SectionProps) {
-  const { confirm: words, password: labels } = accountWords();
+  const { confirm: words, password: labels } = accountLabels();
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const password = String(new FormData(form).get('password'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../shell/Button.tsx';
+import { accountLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** New recovery codes, which no later call returns. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const { recovery: words } = accountWords();
+  const { recovery: words } = accountLabels();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => heading.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { type PropsWithChildren, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../shell/Button.tsx';
+import { accountLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { accountWords } from '../shell/words.ts';
 import styles from './Account.module.css';
 import type { AccountState } from './useAccount.ts';
 
@@ -39,7 +39,7 @@ export function Section({ name, heading, page: { failedAction, done }, children 
         )}
         {children}
         <p role="status" className={styles.saved}>
-          {done === name && accountWords().saved}
+          {done === name && accountLabels().saved}
         </p>
       </div>
     </section>
@@ -67,7 +67,7 @@ export function SectionForm({ page, submit, onSubmit, onCancel, children }: Form
         <Button type="submit" variant="primary" isDisabled={page.isPending}>
           {submit}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{accountWords().cancel}</Button>}
+        {onCancel && <Button onClick={onCancel}>{accountLabels().cancel}</Button>}
       </div>
     </form>
   );

@@ -3,15 +3,15 @@ import { pageClient } from '#client/pageClient.ts';
 import { endSession } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
+import { accountLabels, momentText } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { accountWords, momentText } from '../shell/words.ts';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
 /** Sessions of the account, each of which its owner may end. */
 export function SessionSection({ account: { sessions }, page }: SectionProps) {
-  const { sessions: words } = accountWords();
+  const { sessions: words } = accountLabels();
   const end = (id?: string) =>
     void page.change('sessions', () => pageClient.send(endSession, { body: { id } }, shownInPlace));
   return (

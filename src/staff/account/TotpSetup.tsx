@@ -6,15 +6,15 @@ import { TextField } from '#client/TextField.tsx';
 import { beginTotp, confirmTotp, removeTotp } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
+import { accountLabels, momentText } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { accountWords, momentText } from '../shell/words.ts';
 import styles from './Account.module.css';
 import { enteredText, fieldProblem, SectionForm } from './Section.tsx';
 import type { SectionProps } from './useAccount.ts';
 
 /** Authenticator app of the account, and the setup of another. */
 export function TotpSetup({ account: { totp }, page }: SectionProps) {
-  const { totp: words } = accountWords();
+  const { totp: words } = accountLabels();
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const scan = useRef<HTMLParagraphElement>(null);
 

@@ -3,14 +3,14 @@ import { CallError, shownInPlace } from '#client/api/call.ts';
 import { pageClient } from '#client/pageClient.ts';
 import { type Account, type FactorResult, getAccount } from '#contract/account.ts';
 import { session } from '../session/session.ts';
+import { accountLabels } from '../shell/labels.ts';
 import { useAction } from '../shell/useAction.ts';
 import { useLoad } from '../shell/useLoad.ts';
-import { accountWords } from '../shell/words.ts';
 import { isPasskeyCancelled } from '../signIn/passkeys.ts';
 
 /** Returns the reason of a failed action, and the refused fields. */
 function explain(error: unknown): { text: string; fields: Readonly<Record<string, string>> } {
-  const words = accountWords();
+  const words = accountLabels();
   if (isPasskeyCancelled(error)) return { text: words.passkey.cancelled, fields: {} };
   if (error instanceof CallError) return { text: error.msg || words.away, fields: error.fields };
   throw error;

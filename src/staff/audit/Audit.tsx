@@ -10,12 +10,12 @@ import { getLedger, type LedgerLine } from '#contract/desk/ledger.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { deskLabels, momentText } from '../shell/labels.ts';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import { Table } from '../shell/Table.tsx';
 import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
-import { deskWords, momentText } from '../shell/words.ts';
 import styles from './Audit.module.css';
 import { AuditGroupEntry } from './AuditGroupEntry.tsx';
 import { groupLines } from './auditGroups.ts';
@@ -32,7 +32,7 @@ export default function Audit() {
 
 function Records() {
   const [record, setRecord] = useState<'log' | 'ledger'>('log');
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   return (
     <div className={styles.records}>
       <fieldset className={ui.buttons}>
@@ -65,7 +65,7 @@ function AuditLog() {
   return (
     <>
       <AuditFilters people={people} onFind={setFilter} />
-      <Pages key={JSON.stringify(filter)} name={deskWords().audit.log} load={load}>
+      <Pages key={JSON.stringify(filter)} name={deskLabels().audit.log} load={load}>
         {(lines) => groupLines(lines).map((group) => <AuditGroupEntry key={group.lines[0].id} group={group} />)}
       </Pages>
     </>
@@ -79,7 +79,7 @@ interface FiltersProps {
 
 /** Person, action, inquiry and day of the shown entries. */
 function AuditFilters({ people, onFind }: FiltersProps) {
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   const persons = [...people.map(({ userId, name }) => [userId, `${name} (${userId})`]), [noOwner, words.operator]];
   const choices = [
     ['actor', words.actor, persons],
@@ -121,7 +121,7 @@ function AuditFilters({ people, onFind }: FiltersProps) {
 
 /** Ledger of rights: each change of an account, newest first. */
 function Ledger() {
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   const columns = ['at', 'account', 'action', 'from', 'to', 'author'] as const;
   const author = ({ actor, operator }: LedgerLine) => actor?.name ?? operator ?? words.server;
   return (
@@ -161,7 +161,7 @@ interface PagesProps<Line> {
 /** Record that is read page by page. */
 function Pages<Line>({ name, load, children }: PagesProps<Line>) {
   const { value, failure, update } = useLoad(name, load);
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   const lines = value?.list ?? [];
   const more = () =>
     void update(async () => {

@@ -2,9 +2,9 @@ import { pageLocale } from '#client/api/pageLocale.ts';
 import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { deskLabels, momentFormat } from '../shell/labels.ts';
 import { Table } from '../shell/Table.tsx';
 import ui from '../shell/ui.module.css';
-import { deskWords, momentFormat } from '../shell/words.ts';
 import styles from './Audit.module.css';
 import type { AuditGroup } from './auditGroups.ts';
 import { actorName, auditParts } from './auditWords.ts';
@@ -14,7 +14,7 @@ const maxNamed = 3;
 
 /** Group of entries with a summary in words, which opens the entries. */
 export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGroup }) {
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   const [newest] = lines;
   const oldest = lines.at(-1) ?? newest;
   const seen = [...new Set(lines.flatMap(({ action, number }) => (action === 'view' && number ? [number] : [])))];
@@ -65,7 +65,7 @@ export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGro
 
 /** Inquiry of a line. The inquiries of a list, a search or an export open. */
 function Inquiries({ line: { number, numbers } }: { line: AuditLine }) {
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   if (number) {
     return (
       <a href={localizePath(`/staff/inquiries?number=${number}`, pageLocale())} type="text/html">
@@ -83,7 +83,7 @@ function Inquiries({ line: { number, numbers } }: { line: AuditLine }) {
 }
 
 function seenText(numbers: readonly string[]): string {
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   const named = numbers.slice(0, maxNamed).join(', ');
   const count = numbers.length - maxNamed;
   return fillLabel(count > 0 ? words.seenMore : words.seen, { numbers: named, count });

@@ -1,16 +1,16 @@
 import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { categoryName, deskWords } from '../shell/words.ts';
+import { categoryName, deskLabels } from '../shell/labels.ts';
 
 /** Returns the account's name, or words for the command line and for unknown accounts. */
 export function actorName({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   return actor?.name ?? (action === 'signInFailed' ? words.unknown : words.operator);
 }
 
 /** Returns the parts of an audit line that follow its action and number, in words. */
 export function auditParts(line: AuditLine): string[] {
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   const { entries, filter, numbers, reason } = line;
   return [
     ...(filter ? filterParts(filter, line.action) : detailParts(line)),
@@ -23,7 +23,7 @@ export function auditParts(line: AuditLine): string[] {
 
 /** Returns a count of inquiries, or of other entries. */
 function countText(count: number, isOfInquiries: boolean): string {
-  const { audit: words } = deskWords();
+  const { audit: words } = deskLabels();
   return isOfInquiries ? fillLabel(words.inquiries, { count }) : `${words.entries}: ${count}`;
 }
 
@@ -31,7 +31,7 @@ function filterParts(
   { view, state, category, owner, search }: NonNullable<AuditLine['filter']>,
   action: AuditLine['action'],
 ): string[] {
-  const { audit: words, list, states, views } = deskWords();
+  const { audit: words, list, states, views } = deskLabels();
   const parts = [
     ...(view ? [`${words.view}: ${views[view]}`] : []),
     ...(state ? [`${list.state}: ${states[state]}`] : []),
@@ -44,7 +44,7 @@ function filterParts(
 
 /** Returns a detail in words, and an unknown detail unchanged. */
 function detailParts({ changed, detail }: AuditLine): string[] {
-  const { audit: words, list } = deskWords();
+  const { audit: words, list } = deskLabels();
   if (changed.length > 0) return [fillLabel(words.changed, { fields: changed.map((name) => list[name]).join(', ') })];
   if (detail === null) return [];
   const sessions = /^sessions=(\d+)$/.exec(detail);

@@ -11,7 +11,7 @@ import menuStyles from '../shell/PersonMenu.css?inline';
 import { PersonMenu } from '../shell/PersonMenu.tsx';
 import { PreviewButton } from '../shell/PreviewButton.tsx';
 import { useSession } from '../shell/useSession.ts';
-import { signInWords } from '../signIn/words.ts';
+import { signInLabels } from '../signIn/labels.ts';
 import styles from './StaffBadge.css?inline';
 
 /** Name, permitted menus and sign-out button of the signed-in person; a link to sign in after the session has ended. */
@@ -29,7 +29,7 @@ export default function StaffBadge() {
   if (state.state === 'expired') return <Expired />;
   if (state.state !== 'signedIn') return null;
   const { userNm } = state.user;
-  const labels = signInWords();
+  const labels = signInLabels();
   return (
     <PersonMenu name={userNm} label={labels.account}>
       <p>{userNm}</p>
@@ -49,7 +49,7 @@ function Expired() {
   const { pathname, search, hash } = location;
   return (
     <p className="staff-expired" role="status">
-      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{signInWords().expired}</a>
+      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{signInLabels().expired}</a>
     </p>
   );
 }
@@ -63,7 +63,7 @@ const menuPages: Partial<Record<Menu['menuId'], SitePath>> = {
 };
 
 function PermittedMenus() {
-  const labels = signInWords();
+  const labels = signInLabels();
   const [menus, setMenus] = useState<Menu[] | 'unavailable'>();
 
   useEffect(() => {

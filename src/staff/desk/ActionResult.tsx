@@ -1,5 +1,5 @@
 import { FailureNotice } from '../shell/FailureNotice.tsx';
-import { deskWords } from '../shell/words.ts';
+import { deskLabels } from '../shell/labels.ts';
 import type { ActionControl, InquiryActions } from './useInquiryAction.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Result of a control's action, beside it: the failure, or that it is saved. */
 export function ActionResult({ actions: { failure, done }, control, onRetry }: Props) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   return (
     <>
       {failure?.control === control && (

@@ -3,8 +3,8 @@ import { noOwner } from '#contract/desk/filter.ts';
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 import styles from './Bulk.module.css';
 import { OwnerForm } from './OwnerForm.tsx';
 import type { Changes } from './useBulkActions.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Actions on the selected inquiries. Each press changes all of them at once. */
 export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) {
-  const { bulk: words, one, states } = deskWords();
+  const { bulk: words, one, states } = deskLabels();
   return (
     <section aria-label={words.heading} className={`${ui.buttons} ${styles.bar}`} aria-busy={isPending}>
       <strong>{fillLabel(words.count, { count: String(count) })}</strong>

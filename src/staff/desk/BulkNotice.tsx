@@ -3,8 +3,8 @@ import { bulkOutcomes, replyHold } from '#contract/desk/inquiryAction.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 import styles from './Bulk.module.css';
 import { appliedIn, type BulkActions, type BulkResult } from './useBulkActions.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Result of the latest change or reply. Its undo stays for ten seconds, and while it has the focus. */
 export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
-  const { bulk: words } = deskWords();
+  const { bulk: words } = deskLabels();
   const [ended, setEnded] = useState<BulkResult>();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -56,7 +56,7 @@ export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
 }
 
 function Failure({ control, reason, retry }: NonNullable<BulkActions['failure']>) {
-  const { bulk: words, one } = deskWords();
+  const { bulk: words, one } = deskLabels();
   if (reason === 'invalid') return <p role="alert">{words.noOwner}</p>;
   if (reason === 'conflict' && control === 'undoSend') return <p role="alert">{one.replyLeft}</p>;
   return <FailureNotice failure={reason} onRetry={retry} />;
@@ -64,7 +64,7 @@ function Failure({ control, reason, retry }: NonNullable<BulkActions['failure']>
 
 /** Returns a sentence for each outcome, with the number of its inquiries. Names those that a colleague has changed. */
 function resultText({ kind, lines, isLast }: BulkResult): string {
-  const { bulk: words } = deskWords();
+  const { bulk: words } = deskLabels();
   if (lines.length === 0) return words.unchanged;
   if (kind === 'reply') return `${fillLabel(words.leaving, { seconds: replyHold })} ${isLast ? words.last : ''}`;
   if (kind === 'undoSend') return words.sendUndone;

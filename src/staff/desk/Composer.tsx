@@ -9,8 +9,8 @@ import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { Button } from '../shell/Button.tsx';
 import { failureOf } from '../shell/FailureNotice.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
 import { focusEnd, moveFocus } from './moveFocus.ts';
@@ -33,7 +33,7 @@ interface Props {
 
 /** Box at the foot of a thread: a reply to the sender on one tab, a note for colleagues on the other. */
 export function Composer({ inquiry, ...rest }: Props) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const [kind, setKind] = useState<DraftKind>(() =>
     drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
   );
@@ -78,7 +78,7 @@ export const typedTexts = (number: string): string[] =>
 
 /** A note or a reply. */
 function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKind }) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const { text, isUnsaved, newer } = drafts.draftOf(inquiry.number, kind, useStore(drafts.$drafts));
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -5,9 +5,9 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { asciiAddress, meantAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { FailureNotice, type FailureReason, failureOf } from '../shell/FailureNotice.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
 import { useAction } from '../shell/useAction.ts';
-import { deskWords } from '../shell/words.ts';
 import styles from './Inquiry.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Form that deletes the data of the inquiry's sender after staff have typed the sender's address. */
 export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
-  const { erase: words } = deskWords();
+  const { erase: words } = deskLabels();
   const { run, failure } = useAction<'erase', { reason: FailureReason }>((error) => ({ reason: failureOf(error) }));
 
   const isAddress = (text: string) => meantAddress(text).toLowerCase() === asciiAddress(email).toLowerCase();

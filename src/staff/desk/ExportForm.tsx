@@ -3,8 +3,8 @@ import { stayOnPage } from '#client/api/call.ts';
 import { pageClient } from '#client/pageClient.ts';
 import { exportInquiryList, maxReason, minReason } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 import type { DeskFilter } from './deskAddress.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Form that saves the list as a file after staff have typed the reason, which the audit log keeps. */
 export function ExportForm({ filter, text }: Props) {
-  const { list: words } = deskWords();
+  const { list: words } = deskLabels();
   const [isPending, setPending] = useState(false);
   const [name, setName] = useState<string>();
 

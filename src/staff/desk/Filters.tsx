@@ -5,8 +5,8 @@ import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { type InquiryView, inquiryViews } from '#contract/desk/inquiryView.ts';
 import { inquiryCategories } from '#site.ts';
+import { categoryName, deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { categoryName, deskWords } from '../shell/words.ts';
 import { Choice } from './Choice.tsx';
 import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import styles from './List.module.css';
@@ -24,7 +24,7 @@ const rareViews: readonly InquiryView[] = ['undelivered', 'later'];
 
 /** States and saved views with their counts as links, and the other filters. Arrow keys move between the links, one stop for Tab. */
 export function Filters({ filter, counts, views, owners }: Props) {
-  const { list: words, states, views: viewNames } = deskWords();
+  const { list: words, states, views: viewNames } = deskLabels();
   const byState = [
     { view: 'open' as const, name: viewNames.open, count: counts && counts.open - counts.later },
     ...(['answered', 'spam'] as const).map((state) => ({ state, name: states[state], count: counts?.[state] })),
@@ -60,7 +60,7 @@ export function Filters({ filter, counts, views, owners }: Props) {
 
 /** Category and owner, which open on demand. */
 function OtherFilters({ filter, owners }: Omit<Props, 'counts' | 'views'>) {
-  const { list: words } = deskWords();
+  const { list: words } = deskLabels();
   const { details, open, setOpen, onToggle } = useDetails();
   const box = useRef<HTMLDivElement>(null);
   usePressOutside(open, box, () => setOpen(false));

@@ -5,8 +5,8 @@ import { asciiAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { Button } from '../shell/Button.tsx';
+import { categoryName, dayText, deskLabels, inquiryLabels, momentText } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { categoryName, dayText, deskWords, inquiryWords, momentText } from '../shell/words.ts';
 import styles from './Inquiry.module.css';
 
 /** Fields that visitors write without a place of their own at the desk. */
@@ -16,7 +16,7 @@ const furtherFields = writtenFields.filter(
 
 /** Sender of an inquiry, whose address leads to one's mail program and can be copied. */
 export function Sender({ inquiry: { name, email, confirmationFailure } }: { inquiry: InquiryDetail }) {
-  const { one: words, mailReasons } = deskWords();
+  const { one: words, mailReasons } = deskLabels();
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(email).then(() => setCopied(true));
   return (
@@ -36,7 +36,7 @@ export function Sender({ inquiry: { name, email, confirmationFailure } }: { inqu
 
 /** Facts of an inquiry beside its text: times, category and consents. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
-  const { one: words, list, states } = deskWords();
+  const { one: words, list, states } = deskLabels();
   const { state, owner, snoozedUntil } = inquiry;
   // On paper they are in the place of the controls.
   const chosen = [
@@ -48,7 +48,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
     [list.received, momentText(inquiry.receivedAt)],
     ...(inquiry.answeredAt ? [[states.answered, momentText(inquiry.answeredAt)]] : []),
     [list.category, categoryName(inquiry.category)],
-    ...furtherFields.flatMap((field) => (inquiry[field] ? [[inquiryWords()[field], inquiry[field]]] : [])),
+    ...furtherFields.flatMap((field) => (inquiry[field] ? [[inquiryLabels()[field], inquiry[field]]] : [])),
     [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
   ];
   return (
@@ -68,7 +68,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
 
 /** Consents in one line, which opens their versions, times and texts. */
 function Consents({ inquiry }: { inquiry: InquiryDetail }) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const { marketing, receivedAt, privacyVersion } = inquiry;
   const moment = momentText(receivedAt);
   const withdrawn = marketing.withdrawnAt && fillLabel(words.withdrawn, { moment: momentText(marketing.withdrawnAt) });

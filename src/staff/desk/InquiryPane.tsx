@@ -8,10 +8,10 @@ import { getInquiry, type InquiryDetail } from '#contract/desk/inquiryDetail.ts'
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { deskLabels, momentText } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
 import { useMenus } from '../shell/useSession.ts';
-import { deskWords, momentText } from '../shell/words.ts';
 import { Composer, typedTexts } from './Composer.tsx';
 import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import { EraseForm } from './EraseForm.tsx';
@@ -50,7 +50,7 @@ interface OpenInquiry {
 
 /** One inquiry: its thread, its facts and its forms. */
 export function InquiryPane({ number, filter, text, owners, neighbours, bulk, onChange, onGone }: Props) {
-  const { one: words, states } = deskWords();
+  const { one: words, states } = deskLabels();
   const [erased, setErased] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -204,7 +204,7 @@ function OtherInquiries({
   filter,
   bulk,
 }: Omit<SidebarProps, 'onErased'>) {
-  const { one: words, states } = deskWords();
+  const { one: words, states } = deskLabels();
   const open = others.filter((other) => other.state === 'open');
   const close = () => bulk.change(open, () => ({ state: 'answered', answeredIn }));
   return (
@@ -243,7 +243,7 @@ interface DeletedNoticeProps {
 
 /** Notice in place of a deleted inquiry, with the texts that the person had typed. */
 function DeletedNotice({ number, report }: DeletedNoticeProps) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const typed = report === undefined ? typedTexts(number) : [];
   return (
     <>

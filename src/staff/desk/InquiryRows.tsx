@@ -3,8 +3,8 @@ import type { ListedInquiry, Person } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { markWritten } from '#search/writtenWords.ts';
+import { categoryName, dayText, deskLabels, momentText, shortMoment } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { categoryName, dayText, deskWords, momentText, shortMoment } from '../shell/words.ts';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import styles from './List.module.css';
 import type { Changes } from './useBulkActions.ts';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Inquiries, a line each. The whole line opens its inquiry. */
 export function InquiryRows({ inquiries, filter, text, number, me, selection, onChange }: Props) {
-  const { list: words } = deskWords();
+  const { list: words } = deskLabels();
   return (
     <ol aria-label={words.heading}>
       {inquiries.map((inquiry) => (
@@ -57,7 +57,7 @@ interface RowProps extends Pick<Props, 'filter' | 'text' | 'me'> {
 }
 
 function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
-  const { list: words, snooze, states, mailStates, bulk } = deskWords();
+  const { list: words, snooze, states, mailStates, bulk } = deskLabels();
   const { number, subject, preview, hit, name, state, owner, receivedAt, category, reply, added, undelivered } =
     inquiry;
   const { snoozedUntil } = inquiry;
@@ -134,7 +134,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
 
 /** Buttons for the commonest changes, while the line has the pointer or the focus. Their keys act on the focused line. */
 function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps, 'inquiry' | 'me' | 'onChange'>) {
-  const { list: words, one, states } = deskWords();
+  const { list: words, one, states } = deskLabels();
   return (
     <fieldset className={styles.press}>
       <legend className="visually-hidden">{words.state}</legend>
@@ -159,7 +159,7 @@ function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps,
 
 /** Initials of an owner, with the whole name for screen readers and under the pointer. */
 function Initials({ owner }: { owner: Person | null }) {
-  const { list: words } = deskWords();
+  const { list: words } = deskLabels();
   return (
     <span className={styles.initials} data-none={owner === null || undefined} title={owner?.name ?? words.nobody}>
       <span aria-hidden="true">{owner ? initialsOf(owner.name) : '–'}</span>
@@ -187,7 +187,7 @@ const delays = [
 /** Returns in words how long an open inquiry has been waiting, and its delay. Returns `undefined` for others. */
 function waitingTime({ waitingSince, state }: ListedInquiry) {
   if (state !== 'open') return undefined;
-  const { waiting } = deskWords();
+  const { waiting } = deskLabels();
   const minutes = Math.max(Math.round((Date.now() - Date.parse(waitingSince)) / 60_000), 0);
   const hours = Math.floor(minutes / 60);
   const [delay] = delays.find(([, from]) => hours >= from) ?? [];

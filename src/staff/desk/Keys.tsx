@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Dialog } from '#client/Dialog.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 import styles from './Keys.module.css';
 import { focusEnd } from './moveFocus.ts';
 
@@ -23,7 +23,7 @@ export function openKeys(): void {
 
 /** List of the desk's keys. */
 export function KeysPanel() {
-  const { keys: words } = deskWords();
+  const { keys: words } = deskLabels();
   return (
     <Dialog id={panel} heading={words.heading} close={words.close}>
       <dl className={styles.keys}>

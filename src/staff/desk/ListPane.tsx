@@ -7,9 +7,9 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { categoryName, deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
 import { useMenus } from '../shell/useSession.ts';
-import { categoryName, deskWords } from '../shell/words.ts';
 import bulkStyles from './Bulk.module.css';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
@@ -36,7 +36,7 @@ interface Props {
 
 /** List of inquiries with counts, filters, actions on several at once, and export. */
 export function ListPane({ inquiries, filter, text, number, owners, bulk }: Props) {
-  const { list: words, bar, keys } = deskWords();
+  const { list: words, bar, keys } = deskLabels();
   const mayExport = useMenus().includes('inquiries.export');
   const { list, failure, isLoading, isNew, reload, more } = inquiries;
   const pane = useRef<HTMLElement>(null);
@@ -164,7 +164,7 @@ interface FoundProps extends Pick<Props, 'text' | 'filter' | 'owners' | 'number'
 
 /** Number of hits of a search, and the part of the inquiries in which it looked. */
 function Found({ text, list, filter, owners, number }: FoundProps) {
-  const { list: words, states, views } = deskWords();
+  const { list: words, states, views } = deskLabels();
   const { view, state, category, owner } = filter;
   const ownerNames: Record<string, string> = { [myself]: words.mine, [noOwner]: words.nobody };
   const places = [
@@ -193,7 +193,7 @@ const linesOf = (pane: HTMLElement | null) => [...(pane?.querySelectorAll<HTMLEl
 
 /** Box that selects all inquiries that the list shows. */
 function SelectAll({ selection: { selected, toggleAll }, count }: { selection: Selection; count: number }) {
-  const { bulk: words } = deskWords();
+  const { bulk: words } = deskLabels();
   const isPartial = selected.length > 0 && selected.length < count;
   return (
     <label className={`${ui.pair} ${styles.all}`}>

@@ -1,18 +1,18 @@
 import type { InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 
 /** Maximum number of addresses that the thread shows without a press. */
 const maxShown = 4;
 
 /** Returns the first of several addresses, and the number of the others. */
 export const shortList = ([first = '', ...others]: readonly string[]): string =>
-  others.length === 0 ? first : fillLabel(deskWords().recipients.more, { first, count: others.length });
+  others.length === 0 ? first : fillLabel(deskLabels().recipients.more, { first, count: others.length });
 
 /** Addresses of a reply or a received mail in one line, which opens if they are many. */
 export function MailPeople({ mail }: { mail: NonNullable<InquiryEvent['recipients' | 'received']> }) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const { from, replyTo } = 'from' in mail ? mail : { from: undefined, replyTo: [] };
   const kinds = Object.entries({ to: mail.to, cc: mail.cc, replyTo }).map(([kind, people]) => ({
     name: words[kind as 'to' | 'cc' | 'replyTo'],

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { Button } from '../shell/Button.tsx';
-import { deskWords } from '../shell/words.ts';
+import { deskLabels } from '../shell/labels.ts';
 import { Choice } from './Choice.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Owner of inquiries. A button confirms the select, which some browsers change with each arrow key. */
 export function OwnerForm({ owners, options, current, isPending, isMine = false, apply, className, ...props }: Props) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const [owner, setOwner] = useState(current);
 
   function submit(event: SubmitEvent): void {

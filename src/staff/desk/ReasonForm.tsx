@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#client/TextField.tsx';
 import { Button } from '../shell/Button.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 
 interface Props {
   /** Text of the button that opens the form. */
@@ -82,7 +82,7 @@ export function ReasonForm({
         <Button type="submit" isDanger={isDanger} isDisabled={isPending || undefined}>
           {submit}
         </Button>
-        <Button onClick={close}>{deskWords().erase.cancel}</Button>
+        <Button onClick={close}>{deskLabels().erase.cancel}</Button>
       </div>
     </form>
   );

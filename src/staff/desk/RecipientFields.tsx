@@ -6,8 +6,8 @@ import { maxRecipients } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail, Recipients } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 import { shortList } from './MailPeople.tsx';
 import styles from './Recipients.module.css';
 import { problemOf, type RecipientField, recipientFields, recipientsOf } from './recipients.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Recipients of a reply: one line of text, which opens a field for each kind. It stays open while one is refused. */
 export function RecipientFields({ inquiry }: Props) {
-  const { one, recipients: words, keys, mailReasons } = deskWords();
+  const { one, recipients: words, keys, mailReasons } = deskLabels();
   const isChosen = useStore(recipients.$lines)[inquiry.number] !== undefined;
   const line = recipients.lineOf(inquiry);
   const chosen = recipientsOf(line);
@@ -96,7 +96,7 @@ function returnedMail({ history }: InquiryDetail, { to, cc }: Recipients) {
 
 /** Addresses of one kind as a text. What is wrong with it shows once the person has left the field. */
 function Field({ inquiry, field }: Props & { field: RecipientField }) {
-  const { one, recipients: words } = deskWords();
+  const { one, recipients: words } = deskLabels();
   const [isTyping, setTyping] = useState(false);
   const line = recipients.lineOf(inquiry);
   const problem = isTyping ? undefined : problemOf(field, line);

@@ -5,9 +5,9 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { fillReply } from '#i18n/fillReply.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
 import { useOwnName } from '../shell/useSession.ts';
-import { deskWords } from '../shell/words.ts';
 import styles from './ReplyField.module.css';
 import type { ReplyChoice } from './savedReplies.ts';
 import { useReplyPicker } from './useReplyPicker.ts';
@@ -29,7 +29,7 @@ const maxStart = 160;
  * field is no `combobox`, because that role is for single lines.
  */
 export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
-  const { replies: words } = deskWords();
+  const { replies: words } = deskLabels();
   const inquiry = { ...detail, staff: useOwnName() };
   const { area, hasReplies, choices, active, isTooLong, ...picker } = useReplyPicker(inquiry, field.maxLength);
   const list = useRef<HTMLDivElement>(null);

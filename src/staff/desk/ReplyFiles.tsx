@@ -4,8 +4,8 @@ import { pageLocale } from '#client/api/pageLocale.ts';
 import { fileLimits, fileTypes } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';
+import { fileFacts, fileLabels, problemText } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { fileFacts, fileWords, problemText } from '../shell/words.ts';
 import styles from './Files.module.css';
 import { type ReplyFile, sendObstacle } from './replyFiles.ts';
 import { replyFiles } from './unsent.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Field of a reply with its files below it. Files can be dropped on it and pasted into it. */
 export function ReplyFiles({ number, children }: Props & { children: ReactNode }) {
-  const words = fileWords();
+  const words = fileLabels();
   const files = useReplyFiles(number);
   const [isDropping, setDropping] = useState(false);
   const obstacle = sendObstacle(files);
@@ -75,7 +75,7 @@ export function ReplyFiles({ number, children }: Props & { children: ReactNode }
 
 /** One attached file. */
 function FileChip({ number, file }: Props & { file: ReplyFile }) {
-  const words = fileWords();
+  const words = fileLabels();
   const { id, name, problem } = file;
 
   /** Removes the file, and moves the focus to the next one or to the button that attaches files. */
@@ -112,7 +112,7 @@ function FileChip({ number, file }: Props & { file: ReplyFile }) {
 
 /** Button that opens the browser's dialog for files. */
 export function AttachButton({ number }: Props) {
-  const words = fileWords();
+  const words = fileLabels();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const hint = fillLabel(words.hint, fileLimits(pageLocale()));

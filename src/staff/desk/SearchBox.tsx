@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import controls from '#client/controls.module.css';
-import { deskWords } from '../shell/words.ts';
+import { deskLabels } from '../shell/labels.ts';
 import styles from './List.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Search field of the list. Enter searches and goes to the first hit, an emptied field ends the search. */
 export function SearchBox({ text, answered, onSearch }: Props) {
-  const { list: words } = deskWords();
+  const { list: words } = deskLabels();
   const input = useRef<HTMLInputElement>(null);
   /** Query whose first hit takes the focus. */
   const awaited = useRef('');

@@ -7,8 +7,8 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { nextWorkingDay } from '#i18n/workingDays.ts';
 import { Button } from '../shell/Button.tsx';
+import { dayFormat, dayText, deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { dayFormat, dayText, deskWords } from '../shell/words.ts';
 import styles from './Inquiry.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Day until which an open inquiry is snoozed. A message of its sender may have cleared the day, so the field keeps it. */
 export function Snooze({ inquiry: { snoozedUntil, history }, isPending, onChoose }: Props) {
-  const { snooze: words } = deskWords();
+  const { snooze: words } = deskLabels();
   const { details, open, setOpen, onToggle } = useDetails();
   usePressOutside(open, details, () => setOpen(false));
   const today = siteDay(new Date());

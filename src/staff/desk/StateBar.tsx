@@ -6,8 +6,8 @@ import { changeInquiry } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import { Button } from '../shell/Button.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords } from '../shell/words.ts';
 import { ActionResult } from './ActionResult.tsx';
 import styles from './Inquiry.module.css';
 import { leaveField } from './Keys.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** State of an inquiry, its owner and its snooze day. Each press changes it at once. */
 export function StateBar({ inquiry, owners, actions }: Props) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const { owner } = inquiry;
   // An owner who may no longer use the desk.
   const isFormer = owner !== null && !owners?.list.some(({ userId }) => userId === owner.userId);
@@ -79,7 +79,7 @@ const keys: Partial<Record<InquiryState, string>> = { answered: 'e', spam: 's' }
 
 /** A button for each state. Asks before it leaves a reply unsent. */
 function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
-  const { one: words, states } = deskWords();
+  const { one: words, states } = deskLabels();
   const { number, state: current } = inquiry;
   const [asks, setAsks] = useState(false);
   const set = (state: InquiryState) => {
@@ -117,7 +117,7 @@ const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Question before a state that leaves a reply unsent. */
 function UnsentQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
-  const { one: words, erase } = deskWords();
+  const { one: words, erase } = deskLabels();
   return (
     <div className={ui.notice} role="alert">
       <p className={ui.noticeTitle}>{words.unsent}</p>

@@ -7,8 +7,8 @@ import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.t
 import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { markWritten } from '#search/writtenWords.ts';
+import { dayText, deskLabels, fileFacts, fileLabels, momentText } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { dayText, deskWords, fileFacts, fileWords, momentText } from '../shell/words.ts';
 import fileStyles from './Files.module.css';
 import styles from './Inquiry.module.css';
 import { MailPeople } from './MailPeople.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Message, notes, changes and replies in order of time. What others did since stands apart at the end. */
 export function Thread({ inquiry, search, seen, ...actions }: Props) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   // The line below a reply says that it was sent.
   const history = inquiry.history.filter(({ kind }) => kind !== 'sent' && kind !== 'received');
   const first = inquiry.history.find(({ kind }) => kind === 'received');
@@ -87,7 +87,7 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 
 /** One action or addition with its actor, time and changes. */
 function ThreadEntry({ number, event, isNewest, sender, search }: EntryProps) {
-  const { one: words, snooze, states, events } = deskWords();
+  const { one: words, snooze, states, events } = deskLabels();
   const { at, actor, kind, changes, text, mail, received, recipients } = event;
   const people = received ?? recipients;
   const author = received ? received.from.name || received.from.address : undefined;
@@ -144,7 +144,7 @@ type Received = NonNullable<InquiryEvent['received']>;
 
 /** Text with what it repeats of earlier messages at its place, folded unless a search finds it. */
 function QuotingText({ text, quotes, search }: MarkedTextProps & Pick<Received, 'quotes'>) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const starts = [0, ...quotes.map(({ at }) => at)];
   const part = (index: number) => text.slice(starts[index], starts[index + 1]).trim();
   return (
@@ -165,7 +165,7 @@ function QuotingText({ text, quotes, search }: MarkedTextProps & Pick<Received, 
 
 /** Marks of a received mail: its way, an address that is not the sender's, and one that anybody could have written. */
 function MailTags({ received: { isOther, isProven } }: { received: Received }) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const tags = [words.byMail, isOther && words.otherAddress, !isProven && words.unproven].filter(Boolean);
   return tags.map((tag) => (
     <span key={String(tag)} className={styles.tag}>
@@ -176,7 +176,7 @@ function MailTags({ received: { isOther, isProven } }: { received: Received }) {
 
 /** Files of a message, and the names of those that the mailbox alone has. */
 function ReceivedFiles({ number, event: { files, received } }: { number: string; event: InquiryEvent }) {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const names = received?.leftOut ?? [];
   return (
     <>
@@ -188,7 +188,7 @@ function ReceivedFiles({ number, event: { files, received } }: { number: string;
 
 /** Delivery of a reply in words, a failure in red. */
 function Delivery({ mail: { state, at, reason } }: { mail: NonNullable<InquiryEvent['mail']> }) {
-  const { one: words, mailStates, mailReasons } = deskWords();
+  const { one: words, mailStates, mailReasons } = deskLabels();
   const isRetried = state === 'waiting' && reason !== null;
   const time = isRetried ? fillLabel(words.nextTry, { moment: momentText(at) }) : momentText(at);
   const hasFailed = state !== 'sent' && state !== 'undone' && reason !== null;
@@ -209,7 +209,7 @@ interface FilesProps {
 
 /** Files of a reply, as downloads. */
 function ThreadFiles({ number, files }: FilesProps) {
-  const words = fileWords();
+  const words = fileLabels();
   if (files.length === 0) return null;
   // The client shows an alert about a failed download.
   const download = (id: string) =>

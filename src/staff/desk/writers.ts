@@ -6,8 +6,8 @@ import { pageClient } from '#client/pageClient.ts';
 import type { DataOf } from '#contract/call.ts';
 import { getWriters } from '#contract/desk/writers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { deskLabels } from '../shell/labels.ts';
 import { pollInterval } from '../shell/useLoad.ts';
-import { deskWords } from '../shell/words.ts';
 
 const $writers = atom<DataOf<typeof getWriters>['list']>([]);
 
@@ -35,7 +35,7 @@ export function usePolledWriters(): void {
 
 /** Returns in words which colleagues write about an inquiry; empty without any. */
 export function useWriting(number: string): string {
-  const { one: words } = deskWords();
+  const { one: words } = deskLabels();
   const about = useStore($writers).filter((each) => each.number === number);
   return about.map(({ kind, person: { name } }) => fillLabel(words.writing[kind], { name })).join(' · ');
 }

@@ -16,13 +16,13 @@ import { replyParts } from '#i18n/fillReply.ts';
 import { allLocales, type Locale, locales, otherLocale } from '#i18n/locales.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import ui from '../shell/ui.module.css';
 import { useAction } from '../shell/useAction.ts';
 import { useLoad } from '../shell/useLoad.ts';
 import { useOwnName } from '../shell/useSession.ts';
-import { deskWords } from '../shell/words.ts';
 import styles from './Replies.module.css';
 
 /** Words of a reply in both languages; empty without one. */
@@ -48,7 +48,7 @@ export default function Replies() {
 }
 
 function ReplyList() {
-  const { replies: words } = deskWords();
+  const { replies: words } = deskLabels();
   const { value, failure, reload, show } = useLoad('replies', () =>
     pageClient.send(getRepliesToWrite, {}, shownInPlace),
   );
@@ -137,7 +137,7 @@ function useReplyChange(onSaved: (change: Change) => void, onRefused: () => void
 
 const explain = (error: unknown) => {
   if (!(error instanceof CallError)) throw error;
-  return { text: error.msg || deskWords().session.away, fields: error.fields, isConflict: error.status === 409 };
+  return { text: error.msg || deskLabels().session.away, fields: error.fields, isConflict: error.status === 409 };
 };
 
 interface NoticeProps {
@@ -149,7 +149,7 @@ interface NoticeProps {
 
 /** Latest change, and the button that writes the former texts back. */
 function ChangeNotice({ change: { kind, id, before, all }, onUndone, onRefused }: NoticeProps) {
-  const { replies: words, one, bulk } = deskWords();
+  const { replies: words, one, bulk } = deskLabels();
   const { send, pending, failure } = useReplyChange(onUndone, onRefused);
   const notice = useRef<HTMLDivElement>(null);
   const results = { save: one.saved, remove: words.removed, undo: words.undone };
@@ -192,7 +192,7 @@ interface FormProps {
 
 /** Form of a saved reply in both languages. */
 function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
-  const { replies: words, one, erase } = deskWords();
+  const { replies: words, one, erase } = deskLabels();
   const { send, pending, failure } = useReplyChange(onSaved, onRefused);
   const [typed, setTyped] = useState(() => typedReplies.get(id));
   const saved = wordsOf(reply?.texts);
@@ -259,7 +259,7 @@ function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
 
 /** Texts that a colleague has saved while the person was typing. The next save replaces them. */
 function Newer({ words: newer }: { words: Words }) {
-  const { replies: words } = deskWords();
+  const { replies: words } = deskLabels();
   const filled = allLocales.filter((lang) => newer[lang].text !== '');
   return (
     <section aria-label={words.newer}>
@@ -277,7 +277,7 @@ function Newer({ words: newer }: { words: Words }) {
 
 /** The text as an answer would have it, with what is filled in marked. */
 function Preview({ lang, text }: { lang: Locale; text: string }) {
-  const { replies: words } = deskWords();
+  const { replies: words } = deskLabels();
   const values = { name: words.sampleName[lang], number: formatInquiryNumber('1121', '7F3K'), staff: useOwnName() };
   const parts = replyParts(text, values);
   if (text === '') return null;

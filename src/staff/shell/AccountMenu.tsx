@@ -4,11 +4,11 @@ import type { MyInfo } from '#contract/session.ts';
 import { allLocales, locales } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { session } from '../session/session.ts';
+import { deskLabels } from './labels.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import styles from './StaffBar.module.css';
 import { useMenus } from './useSession.ts';
-import { deskWords } from './words.ts';
 
 interface Props {
   user: MyInfo;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Menu of the signed-in person: account, permitted saved replies and preview, language and sign-out. */
 export function AccountMenu({ user, path }: Props) {
-  const { bar: words } = deskWords();
+  const { bar: words } = deskLabels();
   const menus = useMenus();
   return (
     <PersonMenu name={user.userNm} label={words.account}>

@@ -7,8 +7,8 @@ import { fileLimits } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { Button } from './Button.tsx';
+import { deskLabels, fileLabels } from './labels.ts';
 import ui from './ui.module.css';
-import { deskWords, fileWords } from './words.ts';
 
 /** Reason of a failed call of the desk. */
 export type FailureReason = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'files' | 'unavailable';
@@ -40,7 +40,7 @@ interface Props {
 
 /** Reason of a failure, with advice. The page and all typed text stay. */
 export function FailureNotice({ failure, message, isBelowThread, onRetry }: Props) {
-  const { session: words, one } = deskWords();
+  const { session: words, one } = deskLabels();
   const isRequired = useRequiredAction(failure === 'forbidden');
   const texts: Record<FailureReason, { title: string; hint?: string }> = {
     signedOut: { title: words.ended },
@@ -49,7 +49,7 @@ export function FailureNotice({ failure, message, isBelowThread, onRetry }: Prop
     conflict: { title: one.conflict, hint: isBelowThread ? one.conflictAbove : one.conflictBelow },
     invalid: { title: one.required },
     // A proxy refuses large files without words.
-    files: { title: message || fillLabel(fileWords().tooMany, fileLimits(pageLocale())) },
+    files: { title: message || fillLabel(fileLabels().tooMany, fileLimits(pageLocale())) },
     unavailable: { title: words.away, hint: one.kept },
   };
   const { title, hint } = texts[failure];
@@ -79,7 +79,7 @@ function useRequiredAction(isForbidden: boolean): boolean | undefined {
 
 /** Link to the account page, which returns to this page afterwards. */
 function RequiredNotice() {
-  const { session: words } = deskWords();
+  const { session: words } = deskLabels();
   const from = location.pathname + location.search;
   return (
     <div className={ui.notice} role="alert">

@@ -4,13 +4,13 @@ import { pageLocale } from '#client/api/pageLocale.ts';
 import { signInAddress } from '#client/api/signInPage.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { idle, session } from '../session/session.ts';
+import { signInLabels } from '../signIn/labels.ts';
 import SignInForm from '../signIn/SignInForm.tsx';
-import { signInWords } from '../signIn/words.ts';
 import { Button } from './Button.tsx';
+import { deskLabels } from './labels.ts';
 import styles from './SessionGuard.module.css';
 import ui from './ui.module.css';
 import { useSession } from './useSession.ts';
-import { deskWords } from './words.ts';
 
 /**
  * Shows its children while the session lives. Warns before the idle cut-off. After the end it removes them, so that
@@ -30,14 +30,14 @@ export function SessionGuard({ children }: PropsWithChildren) {
   useEffect(() => session.watchTabs(() => location.replace(signInAddress(pageLocale()))), []);
 
   if (current.state === 'unknown' || current.state === 'signedOut') return null;
-  const { session: words } = deskWords();
+  const { session: words } = deskLabels();
   if (current.state === 'expired') {
     return (
       <section className={`${ui.form} ${ui.roomy} ${styles.again}`}>
         <p role="alert">{current.reason || words.ended}</p>
         <p>{words.kept}</p>
         <SignInForm
-          labels={signInWords()}
+          labels={signInLabels()}
           name={words.signIn}
           account={localizePath('/staff/account', pageLocale())}
           onSignedIn={() => {}}

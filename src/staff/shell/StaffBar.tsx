@@ -5,10 +5,10 @@ import type { MenuId } from '#contract/menu.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import './PersonMenu.css';
+import { deskLabels } from './labels.ts';
 import styles from './StaffBar.module.css';
 import ui from './ui.module.css';
 import { useMenus, useSession } from './useSession.ts';
-import { deskWords } from './words.ts';
 
 /** Pages of the bar in their order, each with the menu that it needs. */
 const pages = [
@@ -29,7 +29,7 @@ export function StaffBar({ current, children }: Props) {
   const menus = useMenus();
   const bar = document.querySelector('[data-staff-bar]');
   if (!bar || state.state !== 'signedIn') return null;
-  const { bar: words } = deskWords();
+  const { bar: words } = deskLabels();
   return createPortal(
     <div className={`${ui.buttons} ${styles.bar}`}>
       <nav aria-label={words.lists} className={styles.pages}>

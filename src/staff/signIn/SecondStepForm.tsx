@@ -2,13 +2,13 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallError } from '#client/api/call.ts';
 import { TextField } from '#client/TextField.tsx';
 import type { RequiredAction, SecondStep, SecondStepRequest } from '#contract/session.ts';
-import type { Words } from '#i18n/words.ts';
+import type { Labels } from '#i18n/labels.ts';
 import { session } from '../session/session.ts';
 import styles from './form.module.css';
 import { askForPasskey, isPasskeyCancelled } from './passkeys.ts';
 
 interface Props {
-  labels: Words['signIn'];
+  labels: Labels['signIn'];
   step: SecondStep;
   onDone: (requiredActions: readonly RequiredAction[]) => void;
   /** Returns to the password. */

@@ -4,13 +4,13 @@ import { returnPath } from '#client/api/signInPage.ts';
 import controls from '#client/controls.module.css';
 import { TextField } from '#client/TextField.tsx';
 import type { RequiredAction, SecondStep } from '#contract/session.ts';
-import type { Words } from '#i18n/words.ts';
+import type { Labels } from '#i18n/labels.ts';
 import { session } from '../session/session.ts';
 import styles from './form.module.css';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
 interface Props {
-  labels: Words['signIn'];
+  labels: Labels['signIn'];
   /** Name of the form for screen readers. */
   name: string;
   /** Page after signing in, unless the address contains `?from=`. */
@@ -161,7 +161,7 @@ export default function SignInForm({ labels, name, home = '/', desk = home, acco
   );
 }
 
-function problemOf(error: unknown, labels: Words['signIn']): Problem {
+function problemOf(error: unknown, labels: Labels['signIn']): Problem {
   if (!(error instanceof CallError)) {
     return { form: labels.storageBlocked };
   }

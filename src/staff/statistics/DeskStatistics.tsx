@@ -4,8 +4,8 @@ import {
   statisticsMonths,
 } from '#contract/desk/deskStatistics.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { deskLabels, monthText } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { deskWords, monthText } from '../shell/words.ts';
 import { StatisticsPage } from './StatisticsPage.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 
@@ -15,7 +15,7 @@ export default function DeskStatistics() {
     <StatisticsPage page="statistics" call={getDeskStatistics}>
       {(statistics) => (
         <>
-          <p className={ui.soft}>{fillLabel(deskWords().statistics.about, { months: statisticsMonths })}</p>
+          <p className={ui.soft}>{fillLabel(deskLabels().statistics.about, { months: statisticsMonths })}</p>
           <Months {...statistics} />
         </>
       )}
@@ -25,7 +25,7 @@ export default function DeskStatistics() {
 
 /** Table of the months and owners. */
 function Months({ months, people }: Statistics) {
-  const { one, statistics: words } = deskWords();
+  const { one, statistics: words } = deskLabels();
   if (people.length === 0) return <p className={ui.soft}>{words.none}</p>;
   const cells = ({ received, answered, median }: Statistics['months'][number] | Statistics['people'][number]) => [
     received,
@@ -59,7 +59,7 @@ function Months({ months, people }: Statistics) {
  * @example workingTime(200) // '3시간 20분'
  */
 function workingTime(minutes: number): string {
-  const { waiting } = deskWords();
+  const { waiting } = deskLabels();
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [

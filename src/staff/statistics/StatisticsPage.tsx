@@ -3,11 +3,11 @@ import { shownInPlace } from '#client/api/call.ts';
 import { pageClient } from '#client/pageClient.ts';
 import type { Call, DataOf } from '#contract/call.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { deskLabels } from '../shell/labels.ts';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import ui from '../shell/ui.module.css';
 import { useLoad } from '../shell/useLoad.ts';
-import { deskWords } from '../shell/words.ts';
 import styles from './Statistics.module.css';
 
 interface Props<Described extends Call> {
@@ -30,7 +30,7 @@ export function StatisticsPage<Described extends Call>({ page, ...props }: Props
 function Loaded<Described extends Call>({ call, children }: Omit<Props<Described>, 'page'>) {
   const load = () => pageClient.send<Call>(call, {}, shownInPlace) as Promise<DataOf<Described>>;
   const { value, failure, isLoading, reload } = useLoad(call.path, load);
-  const { list, statistics: words } = deskWords();
+  const { list, statistics: words } = deskLabels();
   return (
     <div className={`${ui.form} ${styles.page}`} aria-busy={isLoading}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { numberText } from '../shell/labels.ts';
 import { Table } from '../shell/Table.tsx';
-import { numberText } from '../shell/words.ts';
 import styles from './Statistics.module.css';
 
 /** Row of a table of statistics. */

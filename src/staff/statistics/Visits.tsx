@@ -10,8 +10,8 @@ import {
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { timeZone } from '#site.ts';
+import { dayFormat, monthText, visitLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
-import { dayFormat, monthText, visitWords } from '../shell/words.ts';
 import styles from './Statistics.module.css';
 import { StatisticsPage } from './StatisticsPage.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
@@ -33,7 +33,7 @@ export default function Visits() {
 const cellsOf = (views: VisitViews) => [totalViews(views), ...allLocales.map((locale) => views[locale])];
 
 function Views({ months, days, pages }: VisitStatistics) {
-  const words = visitWords();
+  const words = visitLabels();
   if (pages.length === 0 && months.every(({ views }) => totalViews(views) === 0)) {
     return <p className={ui.soft}>{words.none}</p>;
   }
@@ -90,14 +90,14 @@ function PageTitle({ page: { title, language, address } }: { page: VisitedPage }
   }
   return (
     <>
-      <span lang={lang}>{title}</span> <span className={ui.soft}>{visitWords().gone}</span>
+      <span lang={lang}>{title}</span> <span className={ui.soft}>{visitLabels().gone}</span>
     </>
   );
 }
 
 /** Explains how visits are counted. */
 function Method() {
-  const { heading, ...lines } = visitWords().method;
+  const { heading, ...lines } = visitLabels().method;
   const values = { limit: viewsPerAddress, zone: zoneName() };
   return (
     <details className={`${ui.fold} ${styles.method}`}>

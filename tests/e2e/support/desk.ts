@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { replyHold } from '#contract/desk/inquiryAction.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { words } from '#i18n/words.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { register } from '../../server/support/inquiry.ts';
@@ -12,7 +12,7 @@ import { withDatabase } from './database.ts';
 import { enterAccount } from './signIn.ts';
 import type { Account } from './staff.ts';
 
-const { list, one, bulk } = words.ko.desk;
+const { list, one, bulk } = allLabels.ko.desk;
 
 /** Address of the desk in Korean. */
 export const deskAddress = localizePath('/staff/inquiries', 'ko');
@@ -62,7 +62,7 @@ export const noteField = (page: Page) => page.getByRole('textbox', { name: one.n
 
 /** Locates the field for an answer. */
 export const replyField = (page: Page, locale: Locale = 'ko') =>
-  page.getByRole('textbox', { name: words[locale].desk.one.reply, exact: true });
+  page.getByRole('textbox', { name: allLabels[locale].desk.one.reply, exact: true });
 
 /** Locates the notice of a reply that waits to leave. */
 export const leavingNotice = (page: Page) =>
@@ -91,7 +91,7 @@ export async function typeNote(page: Page, text: string): Promise<void> {
 
 /** Waits until a change of the state is in the history or in the notice. */
 export async function stateChanged(page: Page, from: State, to: State): Promise<void> {
-  const { states } = words.ko.desk;
+  const { states } = allLabels.ko.desk;
   await page.getByText(`${states[from]} → ${states[to]}`).first().waitFor();
 }
 
@@ -103,7 +103,7 @@ export async function inquiryTaken(page: Page, { name }: Account): Promise<void>
     .waitFor();
 }
 
-type State = keyof typeof words.ko.desk.states;
+type State = keyof typeof allLabels.ko.desk.states;
 
 /** Polls at once, as a return to the tab does. */
 export const pollNow = (page: Page): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { isApiPath } from '#hosting/redirects.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { words } from '#i18n/words.ts';
 import { type BuiltSite, isMailedPage, isProse, isStaffPage, localeOfAddress, twinOf } from '../support/builtSite.ts';
 import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 
@@ -58,7 +58,7 @@ export function strayExternalLinks(site: BuiltSite): string[] {
 export function unannouncedTabs({ pages }: BuiltSite): string[] {
   return pages.flatMap(({ address, locale, document }) =>
     [...document.querySelectorAll('a[target]')]
-      .filter(({ textContent }) => !textContent.includes(`(${words[locale].common.newTab})`))
+      .filter(({ textContent }) => !textContent.includes(`(${allLabels[locale].common.newTab})`))
       .map(({ textContent }) => `${address}: ${textContent.trim()}`),
   );
 }

@@ -6,11 +6,11 @@ import { CallError } from '#client/api/call.ts';
 import { getFile } from '#contract/desk/deskCalls.ts';
 import { getMenus } from '#contract/menuList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { type Answer, json, testClient, testServer } from './support/testServer.ts';
 
 /** Labels of the client's page, which is Korean. */
-const { alert } = words.ko;
+const { alert } = allLabels.ko;
 const menus = [{ menuId: 'food', name: '먹거리' }];
 const menusAnswer = { success: true, msg: '', data: { list: menus } };
 

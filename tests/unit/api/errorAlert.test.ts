@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { CallError, type CallFailure } from '#client/api/call.ts';
 import { errorAlert } from '#client/api/errorAlert.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { words } from '#i18n/words.ts';
 
 const refused = (status?: number, msg = '서버의 말') =>
   new CallError('refused', 'cms/x', status === undefined ? { msg } : { status, msg });
 
 test.each(allLocales)('an alert in %s has the title of its status, and the server’s message', (locale) => {
-  const { alert } = words[locale];
+  const { alert } = allLabels[locale];
   const titleOf = (error: CallError) => errorAlert(error, locale, 1)?.title;
   for (const [status, title] of Object.entries(alert.status)) {
     expect(errorAlert(refused(Number(status)), locale, 1)).toEqual({ title, text: '서버의 말' });
@@ -22,7 +22,7 @@ test.each(allLocales)('an alert in %s has the title of its status, and the serve
 });
 
 test.each(allLocales)('an alert in %s about a missing or unreadable answer says its cause', (locale) => {
-  const { alert } = words[locale];
+  const { alert } = allLabels[locale];
   const alertOf = (failure: CallFailure, cause?: Error) =>
     errorAlert(new CallError(failure, 'cms/x', { cause }), locale, 50_000);
   expect(alertOf('noAnswer', new TypeError('Failed to fetch'))).toEqual({

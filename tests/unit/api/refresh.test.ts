@@ -5,7 +5,7 @@ import type { CallOptions } from '#client/api/call.ts';
 import { CallError } from '#client/api/call.ts';
 import { changePassword } from '#contract/account.ts';
 import { getMyInfo, signIn, signOut } from '#contract/session.ts';
-import { words } from '#i18n/words.ts';
+import { allLabels } from '#i18n/labels.ts';
 import { json, type TestClient, testClient, testServer } from './support/testServer.ts';
 
 const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
@@ -232,7 +232,7 @@ test('a call refused with the new token shows an alert, and is not repeated agai
   const { client, alerts, signInPages } = testClient(strict);
   await expect(client.send(getMyInfo, {})).rejects.toMatchObject({ failure: 'refused', status: 401 });
   expect(calls).toEqual(['/tour/api/user/my/info', '/tour/base/refresh', '/tour/api/user/my/info']);
-  expect(alerts).toEqual([{ title: words.ko.alert.status[401], text: '로그인이 필요합니다.', confirm: true }]);
+  expect(alerts).toEqual([{ title: allLabels.ko.alert.status[401], text: '로그인이 필요합니다.', confirm: true }]);
   expect(signInPages()).toBe(0);
 });
 

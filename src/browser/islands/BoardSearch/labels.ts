@@ -1,5 +1,5 @@
+import type { Labels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Words } from '#i18n/words.ts';
 import enBoard from '#locales/en/board.json' with { type: 'json' };
 import enRecruit from '#locales/en/recruit.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import koSearch from '#locales/ko/search.json' with { type: 'json' };
 import type { PostBadge } from '#search/postRow.ts';
 
 /** Namespaces with the labels. The island bundles both languages, which keeps the labels out of every page. */
-const words: Record<Locale, Pick<Words, 'board' | 'recruit' | 'search'>> = {
+const words: Record<Locale, Pick<Labels, 'board' | 'recruit' | 'search'>> = {
   ko: { board: koBoard, recruit: koRecruit, search: koSearch },
   en: { board: enBoard, recruit: enRecruit, search: enSearch },
 };
@@ -22,7 +22,7 @@ export function badgeLabels(locale: Locale): Record<PostBadge, string> {
 }
 
 /** Labels of a board's list and search. */
-export type BoardLabels = Words['board'] & {
+export type BoardLabels = Labels['board'] & {
   badges: Record<PostBadge, string>;
   /** Says which typed word a search replaced. */
   corrected: string;

@@ -1,6 +1,6 @@
+import type { Labels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { KoreanService } from '#i18n/mapServices.ts';
-import type { Words } from '#i18n/words.ts';
 import en from '#locales/en/postcode.json' with { type: 'json' };
 import ko from '#locales/ko/postcode.json' with { type: 'json' };
 
@@ -10,10 +10,10 @@ export interface SharedLabels {
   newTab: string;
 }
 
-export type DirectionsLabels = Words['postcode'] & SharedLabels;
+export type DirectionsLabels = Labels['postcode'] & SharedLabels;
 
 /** The island bundles both languages, which keeps the labels out of the page. */
-const words: Readonly<Record<Locale, Words['postcode']>> = { ko, en };
+const words: Readonly<Record<Locale, Labels['postcode']>> = { ko, en };
 
 /** Returns the labels of the island. */
 export const directionsLabels = (locale: Locale, shared: SharedLabels): DirectionsLabels => ({

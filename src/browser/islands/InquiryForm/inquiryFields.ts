@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { firstReasons, reasonValues } from '#contract/fieldReason.ts';
 import { consentFields, eachWritten, type InquiryValues, inquiryForm, writtenFields } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import type { Labels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Words } from '#i18n/words.ts';
 
 /** The validated fields, in the order of the form. */
 export const checkedFields = [...writtenFields, ...consentFields, 'captcha'] as const;
@@ -20,10 +20,10 @@ export type PageFacts = Pick<InquiryValues, 'consentVersions' | 'lang'>;
 type InquiryContext = PageFacts & Pick<InquiryValues, 'captcha'>;
 
 /** Error texts in the language of the page. */
-export type InquiryMessages = Readonly<Words['form']>;
+export type InquiryMessages = Readonly<Labels['form']>;
 
 /** Labels of both forms: those of an addition replace some of an inquiry's. */
-export type InquiryLabels = Readonly<Words['inquiry']>;
+export type InquiryLabels = Readonly<Labels['inquiry']>;
 
 /** Properties of both forms. */
 export interface FormProps {

@@ -1,8 +1,8 @@
 import '#styles/titleLink.css';
 import { Marked } from '#client/Marked.tsx';
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
+import type { Labels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Words } from '#i18n/words.ts';
 import { kindName } from '#search/indexFiles.ts';
 import type { SiteHit, SiteResult } from '#search/siteSearch.ts';
 import styles from './SiteSearch.module.css';
@@ -10,7 +10,7 @@ import styles from './SiteSearch.module.css';
 interface Props {
   groups: SiteResult['groups'];
   locale: Locale;
-  labels: Words['search'];
+  labels: Labels['search'];
 }
 
 const Hit = ({ hit, locale }: { hit: SiteHit; locale: Locale }) => (

@@ -2,8 +2,8 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef } from 'react
 import controls from '#client/controls.module.css';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
+import type { Labels } from '#i18n/labels.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Words } from '#i18n/words.ts';
 import en from '#locales/en/search.json' with { type: 'json' };
 import ko from '#locales/ko/search.json' with { type: 'json' };
 import { maxQueryLength } from '#search/search.ts';
@@ -17,7 +17,7 @@ import styles from './SiteSearch.module.css';
 import { useQuery } from './useQuery.ts';
 
 /** The island bundles both languages, which keeps the labels out of the page. */
-const words: Readonly<Record<Locale, Words['search']>> = { ko, en };
+const words: Readonly<Record<Locale, Labels['search']>> = { ko, en };
 
 interface Props {
   /** Address of the site's index. */

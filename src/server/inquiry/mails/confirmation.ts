@@ -1,6 +1,6 @@
 import { mailboxOf } from '#contract/mailAddress.ts';
+import { label } from '#i18n/labels.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { answersTo, senderOf } from '#settings/mailSettings.ts';
 import { siteInfo } from '#site.ts';
 import { pseudonym } from '../../http/clientAddress.ts';

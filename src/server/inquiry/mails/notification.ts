@@ -1,7 +1,7 @@
 import { writtenFields } from '#contract/inquiry.ts';
+import { label } from '#i18n/labels.ts';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
 import { answersOfStaff, type InquiryMailSettings, recipientsOf, senderOf } from '#settings/mailSettings.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';
 import { momentLabel } from '../../mail/texts.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { NotificationKind } from '#contract/account.ts';
+import { label } from '#i18n/labels.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
 import { answersOfStaff, recipientsOf, senderOf } from '#settings/mailSettings.ts';
 import type { Tables } from '../../database/tables/index.ts';
 import type { Inquiry } from '../../database/tables/inquiry.ts';

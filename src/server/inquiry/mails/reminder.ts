@@ -1,6 +1,6 @@
+import { label } from '#i18n/labels.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
 import { answersOfStaff, recipientsOf, senderOf } from '#settings/mailSettings.ts';
 import { suppressed } from '../../mail/mailReason.ts';
 import { momentLabel } from '../../mail/texts.ts';

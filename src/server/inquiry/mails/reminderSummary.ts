@@ -1,5 +1,5 @@
+import { label } from '#i18n/labels.ts';
 import { defaultLocale } from '#i18n/locales.ts';
-import { label } from '#i18n/words.ts';
 import { senderOf } from '#settings/mailSettings.ts';
 import { momentLabel } from '../../mail/texts.ts';
 import { loadInquiry, type MailKind } from './mailKind.ts';

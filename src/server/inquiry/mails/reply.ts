@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Recipients } from '#contract/desk/inquiryDetail.ts';
+import { label } from '#i18n/labels.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { label } from '#i18n/words.ts';
 import { answersTo, senderOf } from '#settings/mailSettings.ts';
 import { siteInfo } from '#site.ts';
 import type { Tables } from '../../database/tables/index.ts';

@@ -17,24 +17,24 @@ import visitsKo from '#locales/ko/visits.json' with { type: 'json' };
 import { categoryNames, timeZone } from '#site.ts';
 
 /** Returns the labels that all staff pages share, and those of the desk, its statistics and the audit. */
-export const deskWords = () => ({ ko: deskKo, en: deskEn })[pageLocale()];
+export const deskLabels = () => ({ ko: deskKo, en: deskEn })[pageLocale()];
 
 /** Returns the labels of the account page. */
-export const accountWords = () => ({ ko: accountKo, en: accountEn })[pageLocale()];
+export const accountLabels = () => ({ ko: accountKo, en: accountEn })[pageLocale()];
 
 /** Returns the labels of the visits page. */
-export const visitWords = () => ({ ko: visitsKo, en: visitsEn })[pageLocale()];
+export const visitLabels = () => ({ ko: visitsKo, en: visitsEn })[pageLocale()];
 
 /** Returns the labels of files. */
-export const fileWords = () => ({ ko: fileKo, en: fileEn })[pageLocale()];
+export const fileLabels = () => ({ ko: fileKo, en: fileEn })[pageLocale()];
 
 /** Returns the labels of the form, which name its fields. */
-export const inquiryWords = () => ({ ko: inquiryKo, en: inquiryEn })[pageLocale()];
+export const inquiryLabels = () => ({ ko: inquiryKo, en: inquiryEn })[pageLocale()];
 
 /** Returns a category's name, or the category itself if the site no longer offers it. */
 export function categoryName(category: string): string {
   const names: Partial<Record<string, Record<Locale, string>>> = categoryNames;
-  return category === '' ? deskWords().list.noCategory : (names[category]?.[pageLocale()] ?? category);
+  return category === '' ? deskLabels().list.noCategory : (names[category]?.[pageLocale()] ?? category);
 }
 
 /** Returns the kind and size of a file in words: `PDF · 1.2 MB`. */
@@ -44,7 +44,7 @@ export function fileFacts({ name, size }: Pick<InquiryFile, 'name' | 'size'>): s
 
 /** Returns why a file is not attached, in words. */
 export function problemText(problem: FileProblem, name: string): string {
-  return fillLabel(fileWords().problems[problem], { name, ...fileLimits(pageLocale()) });
+  return fillLabel(fileLabels().problems[problem], { name, ...fileLimits(pageLocale()) });
 }
 
 /** Returns a format for moments in the page's language and the site's time zone. */

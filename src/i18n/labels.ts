@@ -71,9 +71,9 @@ const korean = {
 };
 
 /** All interface labels by file, typed from the Korean files. A missing English label is a type error. */
-export type Words = typeof korean;
+export type Labels = typeof korean;
 
-const english: Words = {
+const english: Labels = {
   account: enAccount,
   alert: enAlert,
   answer: enAnswer,
@@ -102,14 +102,14 @@ const english: Words = {
  * All interface labels, for the server and the build. Browser code imports single JSON files instead, to keep its
  * bundle small. Pages use `labelsFor`.
  */
-export const words: Readonly<Record<Locale, Words>> = { ko: korean, en: english };
+export const allLabels: Readonly<Record<Locale, Labels>> = { ko: korean, en: english };
 
 type Path<Branch> = {
   [Key in keyof Branch & string]: Branch[Key] extends string ? Key : `${Key}.${Path<Branch[Key]>}`;
 }[keyof Branch & string];
 
 /** Full name of a label, as in `answer:notFound`. */
-export type LabelName = { [File in keyof Words]: `${File}:${Path<Words[File]>}` }[keyof Words];
+export type LabelName = { [File in keyof Labels]: `${File}:${Path<Labels[File]>}` }[keyof Labels];
 
 /**
  * Returns one label with its placeholders filled.
@@ -118,7 +118,7 @@ export type LabelName = { [File in keyof Words]: `${File}:${Path<Words[File]>}` 
  * @example label('form:tooLong', 'en', { maximum: 100 }) // 'Use at most 100 characters.'
  */
 export function label(name: LabelName, locale: Locale, values: Readonly<Record<string, unknown>> = {}): string {
-  let found: unknown = words[locale];
+  let found: unknown = allLabels[locale];
   for (const key of name.split(/[:.]/)) found = (found as Record<string, unknown> | undefined)?.[key];
   if (typeof found !== 'string') throw new Error(`content/locales/${locale} lacks the label "${name}".`);
   return fillLabel(found, values);
