@@ -21,7 +21,7 @@ export interface ErrorAlert {
  * @returns `undefined` for failures without an alert: 409 (duplicate check), an ended session, aborted calls
  */
 export function errorAlert(error: CallError, locale: Locale, timeout: number): ErrorAlert | undefined {
-  const words = alertLabels[locale];
+  const labels = alertLabels[locale];
   switch (error.failure) {
     case 'aborted':
     case 'signedOut':
@@ -29,15 +29,15 @@ export function errorAlert(error: CallError, locale: Locale, timeout: number): E
     case 'refused':
       return error.status === 409
         ? undefined
-        : { title: refusalTitle(error.status ?? 200, locale), text: error.msg || words.again };
+        : { title: refusalTitle(error.status ?? 200, locale), text: error.msg || labels.again };
     case 'broken':
-      return { title: words.unknown, text: words.broken };
+      return { title: labels.unknown, text: labels.broken };
     case 'timeout':
-      return { title: words.unknown, text: fillLabel(words.timeout, { seconds: timeout / 1000 }) };
+      return { title: labels.unknown, text: fillLabel(labels.timeout, { seconds: timeout / 1000 }) };
     case 'noAnswer':
       return {
-        title: words.unknown,
-        text: error.cause instanceof Error ? error.cause.message : words.again,
+        title: labels.unknown,
+        text: error.cause instanceof Error ? error.cause.message : labels.again,
       };
   }
 }

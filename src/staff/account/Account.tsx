@@ -32,18 +32,18 @@ function AccountPage() {
   const page = useAccount();
   const menus = useMenus();
   const { value: account, codes } = page;
-  const words = accountLabels();
+  const labels = accountLabels();
   if (!account && !page.failure)
     return (
       <p role="status" className={styles.account}>
-        {words.loading}
+        {labels.loading}
       </p>
     );
   if (!account) {
     return (
       <div role="alert" className={`${ui.roomy} ${styles.account}`}>
-        <p>{words.away}</p>
-        <Button onClick={page.reload}>{words.retry}</Button>
+        <p>{labels.away}</p>
+        <Button onClick={page.reload}>{labels.retry}</Button>
       </div>
     );
   }
@@ -56,13 +56,13 @@ function AccountPage() {
     <div className={`${ui.roomy} ${styles.account}`}>
       {required && (
         <p className={`${ui.card} ${styles.notice}`} role="status">
-          {words.required[required]}
+          {labels.required[required]}
         </p>
       )}
       {codes && <RecoveryCodes codes={codes} onKept={page.forgetCodes} />}
       {!required && !codes && next && (
         <ContinueLink href={next} page={page}>
-          {words.continue}
+          {labels.continue}
         </ContinueLink>
       )}
       {required !== 'secondFactor' && <PasswordSection {...props} />}
@@ -70,8 +70,8 @@ function AccountPage() {
       {!required && <SessionSection {...props} />}
       {!required && menus.includes('inquiries') && <NotificationSection {...props} />}
       {menus.includes('preview') && (
-        <Section name="preview" heading={words.preview.heading} page={page}>
-          <PreviewButton className="button">{words.preview.open}</PreviewButton>
+        <Section name="preview" heading={labels.preview.heading} page={page}>
+          <PreviewButton className="button">{labels.preview.open}</PreviewButton>
         </Section>
       )}
     </div>

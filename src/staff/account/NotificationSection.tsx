@@ -11,7 +11,7 @@ import type { SectionProps } from './useAccount.ts';
 
 /** Notifications of inquiries that the person gets by mail. */
 export function NotificationSection({ account: { address, mailNotifications }, page }: SectionProps) {
-  const { notifications: words } = accountLabels();
+  const { notifications: labels } = accountLabels();
   const [changing, setChanging] = useState<NotificationKind>();
 
   async function choose(kind: NotificationKind, isOn: boolean): Promise<void> {
@@ -23,7 +23,7 @@ export function NotificationSection({ account: { address, mailNotifications }, p
   }
 
   return (
-    <Section name="notifications" heading={words.heading} page={page}>
+    <Section name="notifications" heading={labels.heading} page={page}>
       {address !== null &&
         mailNotifications &&
         notificationKinds.map((kind) => (
@@ -33,11 +33,15 @@ export function NotificationSection({ account: { address, mailNotifications }, p
               checked={mailNotifications.includes(kind) !== (kind === changing)}
               onChange={({ target }) => void choose(kind, target.checked)}
             />
-            {words.kinds[kind]}
+            {labels.kinds[kind]}
           </label>
         ))}
       <p className={ui.hint}>
-        {address === null ? words.noAddress : mailNotifications ? fillLabel(words.address, { address }) : words.noMail}
+        {address === null
+          ? labels.noAddress
+          : mailNotifications
+            ? fillLabel(labels.address, { address })
+            : labels.noMail}
       </p>
     </Section>
   );

@@ -27,7 +27,7 @@ async function makeAndAdd(name: string): Promise<FactorResult> {
 
 /** Passkeys of the account, and a form that adds one. */
 export function PasskeyList({ account: { passkeys, sessions }, page }: SectionProps) {
-  const { passkey: words } = accountLabels();
+  const { passkey: labels } = accountLabels();
   const [renaming, setRenaming] = useState<string>();
 
   async function add(form: HTMLFormElement): Promise<void> {
@@ -43,15 +43,15 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
 
   return (
     <div className={styles.part}>
-      <h3>{words.heading}</h3>
-      {passkeys.length === 0 && <p>{words.none}</p>}
+      <h3>{labels.heading}</h3>
+      {passkeys.length === 0 && <p>{labels.none}</p>}
       <ul className={`${ui.form} ${styles.list}`}>
         {passkeys.map((passkey) => (
           <li key={passkey.id} className={`${ui.box} ${ui.buttons}`}>
             {renaming === passkey.id ? (
               <SectionForm
                 page={page}
-                submit={words.save}
+                submit={labels.save}
                 onSubmit={(form) => rename(form, passkey.id)}
                 onCancel={() => setRenaming(undefined)}
               >
@@ -63,8 +63,8 @@ export function PasskeyList({ account: { passkeys, sessions }, page }: SectionPr
           </li>
         ))}
       </ul>
-      <SectionForm page={page} submit={words.add} onSubmit={add}>
-        <NameField initial={sessions.find(({ isCurrent }) => isCurrent)?.device} hint={words.nameHint} />
+      <SectionForm page={page} submit={labels.add} onSubmit={add}>
+        <NameField initial={sessions.find(({ isCurrent }) => isCurrent)?.device} hint={labels.nameHint} />
       </SectionForm>
     </div>
   );
@@ -76,27 +76,27 @@ interface PasskeyProps extends Pick<SectionProps, 'page'> {
 }
 
 function Passkey({ passkey: { id, name, lastUsedAt }, page, onRename }: PasskeyProps) {
-  const { passkey: words } = accountLabels();
+  const { passkey: labels } = accountLabels();
   return (
     <>
       <p>
         <strong>{name}</strong>
         <span className={ui.hint}>
-          {lastUsedAt ? fillLabel(words.used, { date: momentText(lastUsedAt) }) : words.unused}
+          {lastUsedAt ? fillLabel(labels.used, { date: momentText(lastUsedAt) }) : labels.unused}
         </span>
       </p>
       <div className={ui.buttons}>
-        <Button aria-label={fillLabel(words.renameNamed, { name })} onClick={onRename}>
-          {words.rename}
+        <Button aria-label={fillLabel(labels.renameNamed, { name })} onClick={onRename}>
+          {labels.rename}
         </Button>
         <Button
-          aria-label={fillLabel(words.removeNamed, { name })}
+          aria-label={fillLabel(labels.removeNamed, { name })}
           isDisabled={page.isPending}
           onClick={() =>
             void page.change('factors', () => pageClient.send(removePasskey, { body: { id } }, shownInPlace))
           }
         >
-          {words.remove}
+          {labels.remove}
         </Button>
       </div>
     </>

@@ -9,7 +9,7 @@ import type { SectionProps } from './useAccount.ts';
 
 /** Changes the password with the current one. */
 export function PasswordSection({ account, page }: SectionProps) {
-  const { password: words } = accountLabels();
+  const { password: labels } = accountLabels();
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const entered = new FormData(form);
@@ -23,15 +23,15 @@ export function PasswordSection({ account, page }: SectionProps) {
   }
 
   return (
-    <Section name="password" heading={words.heading} page={page}>
-      <p>{fillLabel(words.changed, { date: momentText(account.passwordChangedAt) })}</p>
-      <SectionForm page={page} submit={words.submit} onSubmit={submit}>
+    <Section name="password" heading={labels.heading} page={page}>
+      <p>{fillLabel(labels.changed, { date: momentText(account.passwordChangedAt) })}</p>
+      <SectionForm page={page} submit={labels.submit} onSubmit={submit}>
         {/* Password managers file the new password under this name. */}
         <input type="text" name="userId" autoComplete="username" defaultValue={account.userId} hidden />
         <TextField
           type="password"
           name="current"
-          label={words.current}
+          label={labels.current}
           autoComplete="current-password"
           required
           problem={fieldProblem(page, 'password', 'current')}
@@ -39,10 +39,10 @@ export function PasswordSection({ account, page }: SectionProps) {
         <TextField
           type="password"
           name="next"
-          label={words.next}
+          label={labels.next}
           autoComplete="new-password"
           required
-          hint={words.hint}
+          hint={labels.hint}
           problem={fieldProblem(page, 'password', 'next')}
         />
       </SectionForm>
@@ -52,22 +52,22 @@ export function PasswordSection({ account, page }: SectionProps) {
 
 /** Form that asks for the password again before changes of factors. */
 export function ConfirmForm({ page }: SectionProps) {
-  const { confirm: words, password: labels } = accountLabels();
+  const { confirm: labels, password } = accountLabels();
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const password = String(new FormData(form).get('password'));
-    const send = () => pageClient.send(confirmPassword, { body: { password } }, shownInPlace);
-    if (password) await page.change('confirm', send);
+    const typed = String(new FormData(form).get('password'));
+    const send = () => pageClient.send(confirmPassword, { body: { password: typed } }, shownInPlace);
+    if (typed) await page.change('confirm', send);
   }
 
   return (
-    <Section name="confirm" heading={words.heading} page={page}>
-      <p>{words.lead}</p>
-      <SectionForm page={page} submit={words.submit} onSubmit={submit}>
+    <Section name="confirm" heading={labels.heading} page={page}>
+      <p>{labels.lead}</p>
+      <SectionForm page={page} submit={labels.submit} onSubmit={submit}>
         <TextField
           type="password"
           name="password"
-          label={labels.current}
+          label={password.current}
           autoComplete="current-password"
           required
           problem={fieldProblem(page, 'confirm', 'password')}

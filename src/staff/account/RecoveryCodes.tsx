@@ -11,7 +11,7 @@ interface Props {
 
 /** New recovery codes, which no later call returns. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const { recovery: words } = accountLabels();
+  const { recovery: labels } = accountLabels();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => heading.current?.focus(), []);
@@ -24,9 +24,9 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   return (
     <section className={`${ui.card} ${styles.notice}`} aria-labelledby="new-recovery-codes">
       <h2 id="new-recovery-codes" ref={heading} tabIndex={-1}>
-        {words.heading}
+        {labels.heading}
       </h2>
-      <p>{words.shown}</p>
+      <p>{labels.shown}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -36,13 +36,13 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </ul>
       <div className={ui.buttons}>
         {/* Only secure addresses have a clipboard. */}
-        {'clipboard' in navigator && <Button onClick={() => void copy()}>{words.copy}</Button>}
+        {'clipboard' in navigator && <Button onClick={() => void copy()}>{labels.copy}</Button>}
         <Button variant="primary" onClick={onKept}>
-          {words.kept}
+          {labels.kept}
         </Button>
       </div>
       <p role="status" className={styles.saved}>
-        {isCopied && words.copied}
+        {isCopied && labels.copied}
       </p>
     </section>
   );

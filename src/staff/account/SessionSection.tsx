@@ -11,28 +11,28 @@ import type { SectionProps } from './useAccount.ts';
 
 /** Sessions of the account, each of which its owner may end. */
 export function SessionSection({ account: { sessions }, page }: SectionProps) {
-  const { sessions: words } = accountLabels();
+  const { sessions: labels } = accountLabels();
   const end = (id?: string) =>
     void page.change('sessions', () => pageClient.send(endSession, { body: { id } }, shownInPlace));
   return (
-    <Section name="sessions" heading={words.heading} page={page}>
+    <Section name="sessions" heading={labels.heading} page={page}>
       <ul className={`${ui.form} ${styles.list}`}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id} className={`${ui.box} ${ui.buttons}`}>
             <p>
-              <strong>{device ?? words.unknown}</strong>
+              <strong>{device ?? labels.unknown}</strong>
               <span className={ui.hint}>
-                {fillLabel(words.since, { date: momentText(createdAt) })} ·{' '}
-                {isCurrent ? words.current : fillLabel(words.used, { date: momentText(lastUsedAt) })}
+                {fillLabel(labels.since, { date: momentText(createdAt) })} ·{' '}
+                {isCurrent ? labels.current : fillLabel(labels.used, { date: momentText(lastUsedAt) })}
               </span>
             </p>
             {!isCurrent && (
               <Button
-                aria-label={fillLabel(words.endNamed, { device: device ?? words.unknown })}
+                aria-label={fillLabel(labels.endNamed, { device: device ?? labels.unknown })}
                 isDisabled={page.isPending}
                 onClick={() => end(id)}
               >
-                {words.end}
+                {labels.end}
               </Button>
             )}
           </li>
@@ -40,7 +40,7 @@ export function SessionSection({ account: { sessions }, page }: SectionProps) {
       </ul>
       {sessions.length > 1 && (
         <Button isDisabled={page.isPending} onClick={() => end()}>
-          {words.endOthers}
+          {labels.endOthers}
         </Button>
       )}
     </Section>

@@ -14,7 +14,7 @@ import type { SectionProps } from './useAccount.ts';
 
 /** Authenticator app of the account, and the setup of another. */
 export function TotpSetup({ account: { totp }, page }: SectionProps) {
-  const { totp: words } = accountLabels();
+  const { totp: labels } = accountLabels();
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const scan = useRef<HTMLParagraphElement>(null);
 
@@ -35,20 +35,20 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
 
   return (
     <div className={styles.part}>
-      <h3>{words.heading}</h3>
-      <p>{totp ? fillLabel(words.since, { date: momentText(totp.createdAt) }) : words.none}</p>
+      <h3>{labels.heading}</h3>
+      <p>{totp ? fillLabel(labels.since, { date: momentText(totp.createdAt) }) : labels.none}</p>
       {setup ? (
-        <SectionForm page={page} submit={words.submit} onSubmit={confirm} onCancel={() => setSetup(undefined)}>
+        <SectionForm page={page} submit={labels.submit} onSubmit={confirm} onCancel={() => setSetup(undefined)}>
           <p ref={scan} tabIndex={-1}>
-            {words.scan}
+            {labels.scan}
           </p>
-          <QrCode text={setup.uri} label={words.qr} />
+          <QrCode text={setup.uri} label={labels.qr} />
           <p>
-            {words.key}: <code className={styles.secret}>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+            {labels.key}: <code className={styles.secret}>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
           </p>
           <TextField
             name="code"
-            label={words.code}
+            label={labels.code}
             problem={fieldProblem(page, 'factors', 'code')}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -58,14 +58,14 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
       ) : (
         <div className={ui.buttons}>
           <Button isDisabled={page.isPending} onClick={() => void begin()}>
-            {totp ? words.replace : words.begin}
+            {totp ? labels.replace : labels.begin}
           </Button>
           {totp && (
             <Button
               isDisabled={page.isPending}
               onClick={() => void page.change('factors', () => pageClient.send(removeTotp, {}, shownInPlace))}
             >
-              {words.remove}
+              {labels.remove}
             </Button>
           )}
         </div>

@@ -10,9 +10,9 @@ import { isPasskeyCancelled } from '../signIn/passkeys.ts';
 
 /** Returns the reason of a failed action, and the refused fields. */
 function explain(error: unknown): { text: string; fields: Readonly<Record<string, string>> } {
-  const words = accountLabels();
-  if (isPasskeyCancelled(error)) return { text: words.passkey.cancelled, fields: {} };
-  if (error instanceof CallError) return { text: error.msg || words.away, fields: error.fields };
+  const labels = accountLabels();
+  if (isPasskeyCancelled(error)) return { text: labels.passkey.cancelled, fields: {} };
+  if (error instanceof CallError) return { text: error.msg || labels.away, fields: error.fields };
   throw error;
 }
 

@@ -32,11 +32,11 @@ export default function Audit() {
 
 function Records() {
   const [record, setRecord] = useState<'log' | 'ledger'>('log');
-  const { audit: words } = deskLabels();
+  const { audit: labels } = deskLabels();
   return (
     <div className={styles.records}>
       <fieldset className={ui.buttons}>
-        <legend className="visually-hidden">{words.heading}</legend>
+        <legend className="visually-hidden">{labels.heading}</legend>
         {(['log', 'ledger'] as const).map((each) => (
           <Button
             key={each}
@@ -44,7 +44,7 @@ function Records() {
             aria-pressed={each === record}
             onClick={() => setRecord(each)}
           >
-            {words[each]}
+            {labels[each]}
           </Button>
         ))}
       </fieldset>
@@ -79,11 +79,11 @@ interface FiltersProps {
 
 /** Person, action, inquiry and day of the shown entries. */
 function AuditFilters({ people, onFind }: FiltersProps) {
-  const { audit: words } = deskLabels();
-  const persons = [...people.map(({ userId, name }) => [userId, `${name} (${userId})`]), [noOwner, words.operator]];
+  const { audit: labels } = deskLabels();
+  const persons = [...people.map(({ userId, name }) => [userId, `${name} (${userId})`]), [noOwner, labels.operator]];
   const choices = [
-    ['actor', words.actor, persons],
-    ['action', words.action, auditActions.map((each) => [each, words.actions[each]])],
+    ['actor', labels.actor, persons],
+    ['action', labels.action, auditActions.map((each) => [each, labels.actions[each]])],
   ] as const;
 
   function find(event: SubmitEvent<HTMLFormElement>): void {
@@ -97,7 +97,7 @@ function AuditFilters({ people, onFind }: FiltersProps) {
         <label key={name} className={ui.pair}>
           {label}
           <select name={name} className={controls.text}>
-            <option value="">{words.everything}</option>
+            <option value="">{labels.everything}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
@@ -107,34 +107,34 @@ function AuditFilters({ people, onFind }: FiltersProps) {
         </label>
       ))}
       <label className={ui.pair}>
-        {words.inquiry}
+        {labels.inquiry}
         <input name="number" className={controls.text} maxLength={64} size={14} autoComplete="off" />
       </label>
       <label className={ui.pair}>
-        {words.day}
+        {labels.day}
         <input name="day" type="date" className={controls.text} />
       </label>
-      <Button type="submit">{words.find}</Button>
+      <Button type="submit">{labels.find}</Button>
     </form>
   );
 }
 
 /** Ledger of rights: each change of an account, newest first. */
 function Ledger() {
-  const { audit: words } = deskLabels();
+  const { audit: labels } = deskLabels();
   const columns = ['at', 'account', 'action', 'from', 'to', 'author'] as const;
-  const author = ({ actor, operator }: LedgerLine) => actor?.name ?? operator ?? words.server;
+  const author = ({ actor, operator }: LedgerLine) => actor?.name ?? operator ?? labels.server;
   return (
-    <Pages name={words.ledger} load={(cursor) => pageClient.send(getLedger, { query: { cursor } }, shownInPlace)}>
+    <Pages name={labels.ledger} load={(cursor) => pageClient.send(getLedger, { query: { cursor } }, shownInPlace)}>
       {(lines) => (
-        <Table columns={columns.map((column) => words[column])} className={styles.table}>
+        <Table columns={columns.map((column) => labels[column])} className={styles.table}>
           <tbody>
             {' '}
             {lines.map((line) => (
               <tr key={line.id}>
                 <td>{momentText(line.at)}</td>
                 <td>{line.account.name}</td>
-                <td>{words.changes[line.action]}</td>
+                <td>{labels.changes[line.action]}</td>
                 <td>{spaced(line.from)}</td>
                 <td>{spaced(line.to)}</td>
                 <td>{author(line)}</td>
@@ -161,7 +161,7 @@ interface PagesProps<Line> {
 /** Record that is read page by page. */
 function Pages<Line>({ name, load, children }: PagesProps<Line>) {
   const { value, failure, update } = useLoad(name, load);
-  const { audit: words } = deskLabels();
+  const { audit: labels } = deskLabels();
   const lines = value?.list ?? [];
   const more = () =>
     void update(async () => {
@@ -172,11 +172,11 @@ function Pages<Line>({ name, load, children }: PagesProps<Line>) {
     <section aria-label={name} className={styles.lines} aria-busy={!value && !failure}>
       {failure && <FailureNotice failure={failure} onRetry={more} />}
       <p role="status" className="visually-hidden">
-        {value && fillLabel(words.shown, { count: String(lines.length) })}
+        {value && fillLabel(labels.shown, { count: String(lines.length) })}
       </p>
-      {value && lines.length === 0 && <p>{words.none}</p>}
+      {value && lines.length === 0 && <p>{labels.none}</p>}
       {lines.length > 0 && <div>{children(lines)}</div>}
-      {value?.next && <Button onClick={more}>{words.more}</Button>}
+      {value?.next && <Button onClick={more}>{labels.more}</Button>}
     </section>
   );
 }

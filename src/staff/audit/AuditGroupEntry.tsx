@@ -7,40 +7,40 @@ import { Table } from '../shell/Table.tsx';
 import ui from '../shell/ui.module.css';
 import styles from './Audit.module.css';
 import type { AuditGroup } from './auditGroups.ts';
-import { actorName, auditParts } from './auditWords.ts';
+import { actorName, auditParts } from './auditTexts.ts';
 
 /** Maximum number of inquiries that the summary of a group names. */
 const maxNamed = 3;
 
 /** Group of entries with a summary in words, which opens the entries. */
 export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGroup }) {
-  const { audit: words } = deskLabels();
+  const { audit: labels } = deskLabels();
   const [newest] = lines;
   const oldest = lines.at(-1) ?? newest;
   const seen = [...new Set(lines.flatMap(({ action, number }) => (action === 'view' && number ? [number] : [])))];
   const counted = (wanted: AuditLine['action']) => lines.filter(({ action }) => action === wanted).length;
   const [exports, erasures] = [counted('export'), counted('delete')];
-  const kinds = [...new Set(lines.map(({ action }) => words.actions[action]))];
+  const kinds = [...new Set(lines.map(({ action }) => labels.actions[action]))];
   return (
     <details className={styles.group}>
       <summary>
         <span className={styles.who}>{actorName(newest)}</span>
         <span className={styles.span}>{momentFormat().formatRange(new Date(oldest.at), new Date(newest.at))}</span>
-        <span className={`${ui.soft} ${styles.count}`}>{fillLabel(words.count, { count: lines.length })}</span>
+        <span className={`${ui.soft} ${styles.count}`}>{fillLabel(labels.count, { count: lines.length })}</span>
         <span className={`cluster ${ui.soft} ${styles.seen}`}>
           {seen.length > 0 && <span>{seenText(seen)}</span>}
-          {erasures > 0 && <strong>{fillLabel(words.erasures, { count: erasures })}</strong>}
-          {exports > 0 && <strong>{fillLabel(words.exports, { count: exports })}</strong>}
+          {erasures > 0 && <strong>{fillLabel(labels.erasures, { count: erasures })}</strong>}
+          {exports > 0 && <strong>{fillLabel(labels.exports, { count: exports })}</strong>}
           {seen.length + exports + erasures === 0 && <span>{kinds.join(', ')}</span>}
         </span>
       </summary>
       <div className={`${ui.form} ${styles.opened}`}>
         {address !== null && (
           <div className={ui.hint}>
-            {words.address}: {address}
+            {labels.address}: {address}
           </div>
         )}
-        <Table columns={[words.at, words.action, words.inquiry, words.detail]} className={styles.table}>
+        <Table columns={[labels.at, labels.action, labels.inquiry, labels.detail]} className={styles.table}>
           <tbody>
             {' '}
             {lines.map((line) => {
@@ -48,7 +48,7 @@ export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGro
               return (
                 <tr key={line.id}>
                   <td>{momentFormat('medium').format(new Date(line.at))}</td>
-                  <td>{words.actions[line.action]}</td>
+                  <td>{labels.actions[line.action]}</td>
                   <td data-none={(line.number === null && line.numbers.length === 0) || undefined}>
                     <Inquiries line={line} />
                   </td>
@@ -65,7 +65,7 @@ export function AuditGroupEntry({ group: { lines, address } }: { group: AuditGro
 
 /** Inquiry of a line. The inquiries of a list, a search or an export open. */
 function Inquiries({ line: { number, numbers } }: { line: AuditLine }) {
-  const { audit: words } = deskLabels();
+  const { audit: labels } = deskLabels();
   if (number) {
     return (
       <a href={localizePath(`/staff/inquiries?number=${number}`, pageLocale())} type="text/html">
@@ -76,15 +76,15 @@ function Inquiries({ line: { number, numbers } }: { line: AuditLine }) {
   if (numbers.length === 0) return '–';
   return (
     <details className={`${ui.fold} ${styles.folded}`}>
-      <summary>{fillLabel(words.inquiries, { count: numbers.length })}</summary>
+      <summary>{fillLabel(labels.inquiries, { count: numbers.length })}</summary>
       <span>{numbers.join(', ')}</span>
     </details>
   );
 }
 
 function seenText(numbers: readonly string[]): string {
-  const { audit: words } = deskLabels();
+  const { audit: labels } = deskLabels();
   const named = numbers.slice(0, maxNamed).join(', ');
   const count = numbers.length - maxNamed;
-  return fillLabel(count > 0 ? words.seenMore : words.seen, { numbers: named, count });
+  return fillLabel(count > 0 ? labels.seenMore : labels.seen, { numbers: named, count });
 }

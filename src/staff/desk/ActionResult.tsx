@@ -11,7 +11,7 @@ interface Props {
 
 /** Result of a control's action, beside it: the failure, or that it is saved. */
 export function ActionResult({ actions: { failure, done }, control, onRetry }: Props) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   return (
     <>
       {failure?.control === control && (
@@ -23,7 +23,7 @@ export function ActionResult({ actions: { failure, done }, control, onRetry }: P
         />
       )}
       <p role="status" className="visually-hidden">
-        {done === control && words.saved}
+        {done === control && labels.saved}
       </p>
     </>
   );

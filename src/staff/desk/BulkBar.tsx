@@ -19,12 +19,12 @@ interface Props {
 
 /** Actions on the selected inquiries. Each press changes all of them at once. */
 export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) {
-  const { bulk: words, one, states } = deskLabels();
+  const { bulk: labels, one, states } = deskLabels();
   return (
-    <section aria-label={words.heading} className={`${ui.buttons} ${styles.bar}`} aria-busy={isPending}>
-      <strong>{fillLabel(words.count, { count: String(count) })}</strong>
+    <section aria-label={labels.heading} className={`${ui.buttons} ${styles.bar}`} aria-busy={isPending}>
+      <strong>{fillLabel(labels.count, { count: String(count) })}</strong>
       <Button variant="link" shortcut="Escape" onClick={onClear}>
-        {words.clear}
+        {labels.clear}
       </Button>
       <fieldset className={`${ui.buttons} ${styles.group}`}>
         <legend className="visually-hidden">{one.state}</legend>
@@ -42,7 +42,7 @@ export function BulkBar({ count, owners, isPending, onChange, onClear }: Props) 
         <OwnerForm
           owners={owners}
           options={[
-            ['', words.choose],
+            ['', labels.choose],
             [noOwner, one.nobody],
           ]}
           current=""

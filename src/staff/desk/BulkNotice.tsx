@@ -18,7 +18,7 @@ interface Props {
 
 /** Result of the latest change or reply. Its undo stays for ten seconds, and while it has the focus. */
 export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
-  const { bulk: words } = deskLabels();
+  const { bulk: labels } = deskLabels();
   const [ended, setEnded] = useState<BulkResult>();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -46,7 +46,7 @@ export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
       <p role="status">{isShown && resultText(result)}</p>
       {mayUndo && (
         <Button ref={button} shortcut="z" onClick={() => onUndo(result)}>
-          {words.undoPress}
+          {labels.undoPress}
           <kbd aria-hidden>z</kbd>
         </Button>
       )}
@@ -56,25 +56,25 @@ export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
 }
 
 function Failure({ control, reason, retry }: NonNullable<BulkActions['failure']>) {
-  const { bulk: words, one } = deskLabels();
-  if (reason === 'invalid') return <p role="alert">{words.noOwner}</p>;
+  const { bulk: labels, one } = deskLabels();
+  if (reason === 'invalid') return <p role="alert">{labels.noOwner}</p>;
   if (reason === 'conflict' && control === 'undoSend') return <p role="alert">{one.replyLeft}</p>;
   return <FailureNotice failure={reason} onRetry={retry} />;
 }
 
 /** Returns a sentence for each outcome, with the number of its inquiries. Names those that a colleague has changed. */
 function resultText({ kind, lines, isLast }: BulkResult): string {
-  const { bulk: words } = deskLabels();
-  if (lines.length === 0) return words.unchanged;
-  if (kind === 'reply') return `${fillLabel(words.leaving, { seconds: replyHold })} ${isLast ? words.last : ''}`;
-  if (kind === 'undoSend') return words.sendUndone;
+  const { bulk: labels } = deskLabels();
+  if (lines.length === 0) return labels.unchanged;
+  if (kind === 'reply') return `${fillLabel(labels.leaving, { seconds: replyHold })} ${isLast ? labels.last : ''}`;
+  if (kind === 'undoSend') return labels.sendUndone;
   const named = (numbers: string[]) => (numbers.length > 3 ? '' : ` (${numbers.join(', ')})`);
   return bulkOutcomes
     .map((outcome) => {
       const numbers = lines.filter((line) => line.outcome === outcome).map(({ number }) => number);
       if (numbers.length === 0) return '';
       return (
-        fillLabel(words[kind][outcome], { count: numbers.length }) + (outcome === 'conflict' ? named(numbers) : '')
+        fillLabel(labels[kind][outcome], { count: numbers.length }) + (outcome === 'conflict' ? named(numbers) : '')
       );
     })
     .filter(Boolean)

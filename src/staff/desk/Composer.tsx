@@ -33,18 +33,18 @@ interface Props {
 
 /** Box at the foot of a thread: a reply to the sender on one tab, a note for colleagues on the other. */
 export function Composer({ inquiry, ...rest }: Props) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const [kind, setKind] = useState<DraftKind>(() =>
     drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
   );
   const writing = useWriting(inquiry.number);
   const id = useId();
   return (
-    <section ref={makeRoom} aria-label={words.write} className={`${styles.composer} no-print`} data-kind={kind}>
+    <section ref={makeRoom} aria-label={labels.write} className={`${styles.composer} no-print`} data-kind={kind}>
       <p role="status" className={`${ui.fresh} ${ui.hint}`}>
         {writing}
       </p>
-      <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
+      <div role="tablist" aria-label={labels.write} className={styles.tabs} onKeyDown={moveFocus}>
         {draftKinds.map((each) => (
           <button
             key={each}
@@ -59,7 +59,7 @@ export function Composer({ inquiry, ...rest }: Props) {
             onFocus={() => setKind(each)}
             onClick={() => setKind(each)}
           >
-            {words[each]}
+            {labels[each]}
           </button>
         ))}
       </div>
@@ -78,7 +78,7 @@ export const typedTexts = (number: string): string[] =>
 
 /** A note or a reply. */
 function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKind }) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const { text, isUnsaved, newer } = drafts.draftOf(inquiry.number, kind, useStore(drafts.$drafts));
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -160,9 +160,9 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
   if (isReply && !inquiry.canReply) {
     return (
       <div className={ui.form}>
-        <p>{words.noMail}</p>
+        <p>{labels.noMail}</p>
         <p>
-          <a href={mailAddress(inquiry)}>{words.ownProgram}</a>
+          <a href={mailAddress(inquiry)}>{labels.ownProgram}</a>
         </p>
       </div>
     );
@@ -170,7 +170,7 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
   return (
     <form ref={form} className={ui.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={id} className="visually-hidden">
-        {isReply ? words.reply : words.note}
+        {isReply ? labels.reply : labels.note}
       </label>
       {isReply ? (
         <ReplyFiles number={inquiry.number}>
@@ -181,17 +181,17 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
         <textarea {...field} />
       )}
       <p role="status" className={isUnsaved ? ui.hint : 'visually-hidden'}>
-        {isUnsaved && words.draftUnsaved}
+        {isUnsaved && labels.draftUnsaved}
       </p>
       {newer && (
         <div className={`${ui.notice} ${styles.newer}`}>
           <p id={`${id}newer`} role="alert" className={ui.noticeTitle}>
-            {words.draftNewer}
+            {labels.draftNewer}
           </p>
           <textarea aria-labelledby={`${id}newer`} className={controls.text} readOnly value={newer.text} />
           <div className={ui.buttons}>
-            <Button onClick={() => choose(newer.text)}>{words.draftTake}</Button>
-            <Button onClick={() => choose(text)}>{words.draftKeep}</Button>
+            <Button onClick={() => choose(newer.text)}>{labels.draftTake}</Button>
+            <Button onClick={() => choose(text)}>{labels.draftKeep}</Button>
           </div>
         </div>
       )}
@@ -204,11 +204,11 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
           // The second click of a double click may fall on the next inquiry, and send a draft there.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
-          {isPending ? words.saving : !isReply ? words.addNote : isConflict ? words.sendAnyway : words.send}
+          {isPending ? labels.saving : !isReply ? labels.addNote : isConflict ? labels.sendAnyway : labels.send}
         </Button>
         {isReply && <AttachButton number={inquiry.number} />}
         <p id={`${id}hint`} className={ui.hint}>
-          {isReply ? words.replyHint : words.noteHint}
+          {isReply ? labels.replyHint : labels.noteHint}
         </p>
       </div>
       <ActionResult actions={actions} control={kind} onRetry={() => void save()} />

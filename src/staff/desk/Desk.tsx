@@ -54,11 +54,11 @@ function Panes() {
   }, []);
 
   /** Searches all states. An empty text returns to the open inquiries. */
-  function search(labels: string): void {
-    setText(labels);
-    const view = labels ? undefined : 'open';
+  function search(words: string): void {
+    setText(words);
+    const view = words ? undefined : 'open';
     // On narrow screens the list is in the place of the open inquiry.
-    const open = labels && matchMedia('(width < 68.75em)').matches ? undefined : number;
+    const open = words && matchMedia('(width < 68.75em)').matches ? undefined : number;
     if (filter.state || filter.view !== view || open !== number)
       goTo({ ...filter, number: open, state: undefined, view });
   }

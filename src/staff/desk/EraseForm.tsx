@@ -19,7 +19,7 @@ interface Props {
 
 /** Form that deletes the data of the inquiry's sender after staff have typed the sender's address. */
 export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
-  const { erase: words } = deskLabels();
+  const { erase: labels } = deskLabels();
   const { run, failure } = useAction<'erase', { reason: FailureReason }>((error) => ({ reason: failureOf(error) }));
 
   const isAddress = (text: string) => meantAddress(text).toLowerCase() === asciiAddress(email).toLowerCase();
@@ -28,21 +28,21 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
     await run('erase', async () => {
       const body = { number, confirmation };
       const { inquiries, marketingConsents } = await pageClient.send(erasePerson, { body }, shownInPlace);
-      onErased(fillLabel(words.done, { count: String(inquiries), consents: String(marketingConsents) }));
+      onErased(fillLabel(labels.done, { count: String(inquiries), consents: String(marketingConsents) }));
     });
     return false;
   }
 
   return (
     <section className={`${ui.form} ${styles.erase} no-print`}>
-      <h3>{words.heading}</h3>
-      <p className={ui.hint}>{words.hint}</p>
+      <h3>{labels.heading}</h3>
+      <p className={ui.hint}>{labels.hint}</p>
       <ReasonForm
-        opener={words.open}
-        label={words.confirmation}
-        submit={words.submit}
+        opener={labels.open}
+        label={labels.confirmation}
+        submit={labels.submit}
         isDanger
-        problemOf={(text) => !isAddress(text) && words.differs}
+        problemOf={(text) => !isAddress(text) && labels.differs}
         onSubmit={erase}
       />
       {failure && <FailureNotice failure={failure.reason} />}

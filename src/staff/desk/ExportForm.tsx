@@ -16,7 +16,7 @@ interface Props {
 
 /** Form that saves the list as a file after staff have typed the reason, which the audit log keeps. */
 export function ExportForm({ filter, text }: Props) {
-  const { list: words } = deskLabels();
+  const { list: labels } = deskLabels();
   const [isPending, setPending] = useState(false);
   const [name, setName] = useState<string>();
 
@@ -38,15 +38,15 @@ export function ExportForm({ filter, text }: Props) {
 
   return (
     <div className={ui.buttons}>
-      <span role="status">{name !== undefined && fillLabel(words.exported, { name })}</span>
+      <span role="status">{name !== undefined && fillLabel(labels.exported, { name })}</span>
       <ReasonForm
-        opener={words.export}
-        label={words.reason}
-        hint={words.reasonHint}
-        submit={isPending ? words.exporting : words.save}
+        opener={labels.export}
+        label={labels.reason}
+        hint={labels.reasonHint}
+        submit={isPending ? labels.exporting : labels.save}
         isPending={isPending}
         maxLength={maxReason}
-        problemOf={(reason) => [...reason].length < minReason && words.reasonMissing}
+        problemOf={(reason) => [...reason].length < minReason && labels.reasonMissing}
         onSubmit={save}
       />
     </div>

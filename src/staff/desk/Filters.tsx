@@ -24,11 +24,11 @@ const rareViews: readonly InquiryView[] = ['undelivered', 'later'];
 
 /** States and saved views with their counts as links, and the other filters. Arrow keys move between the links, one stop for Tab. */
 export function Filters({ filter, counts, views, owners }: Props) {
-  const { list: words, states, views: viewNames } = deskLabels();
+  const { list: labels, states, views: viewNames } = deskLabels();
   const byState = [
     { view: 'open' as const, name: viewNames.open, count: counts && counts.open - counts.later },
     ...(['answered', 'spam'] as const).map((state) => ({ state, name: states[state], count: counts?.[state] })),
-    { name: words.all, count: counts && counts.open + counts.answered + counts.spam },
+    { name: labels.all, count: counts && counts.open + counts.answered + counts.spam },
   ];
   const byView = inquiryViews
     .map((view) => ({ view, name: viewNames[view], count: views?.[view] }))
@@ -36,7 +36,7 @@ export function Filters({ filter, counts, views, owners }: Props) {
   const isChosen = ({ state, view }: DeskFilter) => state === filter.state && view === filter.view;
   return (
     <div className={styles.head}>
-      <div role="toolbar" aria-label={words.states} className={`cluster ${styles.states}`} onKeyDown={moveFocus}>
+      <div role="toolbar" aria-label={labels.states} className={`cluster ${styles.states}`} onKeyDown={moveFocus}>
         {[byState, byView].map((choices) => (
           <div key={choices[0]?.name} className={`cluster ${styles.group}`}>
             {choices.map(({ name, count, ...choice }) => (
@@ -60,15 +60,15 @@ export function Filters({ filter, counts, views, owners }: Props) {
 
 /** Category and owner, which open on demand. */
 function OtherFilters({ filter, owners }: Omit<Props, 'counts' | 'views'>) {
-  const { list: words } = deskLabels();
+  const { list: labels } = deskLabels();
   const { details, open, setOpen, onToggle } = useDetails();
   const box = useRef<HTMLDivElement>(null);
   usePressOutside(open, box, () => setOpen(false));
   const used = [filter.category, filter.owner].filter((value) => value !== undefined).length;
   const people = [
-    ['', words.all],
-    [myself, words.mine],
-    [noOwner, words.nobody],
+    ['', labels.all],
+    [myself, labels.mine],
+    [noOwner, labels.nobody],
     ...(owners?.list.map(({ userId, name }) => [userId, name] as const) ?? []),
   ] as const;
 
@@ -76,21 +76,21 @@ function OtherFilters({ filter, owners }: Omit<Props, 'counts' | 'views'>) {
     <div ref={box} className={styles.filter}>
       <details ref={details} onToggle={onToggle}>
         <summary className="button link" data-used={used > 0 || undefined}>
-          {words.filter}
+          {labels.filter}
           {used > 0 && ` ${used}`}
         </summary>
         <div className={`${ui.popover} ${styles.choices}`}>
           <Choice
-            label={words.category}
+            label={labels.category}
             options={[
-              ['', words.all],
+              ['', labels.all],
               ...inquiryCategories.map((category) => [category, categoryName(category)] as const),
             ]}
             value={filter.category ?? ''}
             onChoose={(value) => goTo({ ...filter, category: inquiryCategories.find((each) => each === value) })}
           />
           <Choice
-            label={words.owner}
+            label={labels.owner}
             options={people}
             value={filter.owner ?? ''}
             onChoose={(value) => goTo({ ...filter, owner: value || undefined })}

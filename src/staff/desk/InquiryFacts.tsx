@@ -16,19 +16,19 @@ const furtherFields = writtenFields.filter(
 
 /** Sender of an inquiry, whose address leads to one's mail program and can be copied. */
 export function Sender({ inquiry: { name, email, confirmationFailure } }: { inquiry: InquiryDetail }) {
-  const { one: words, mailReasons } = deskLabels();
+  const { one: labels, mailReasons } = deskLabels();
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(email).then(() => setCopied(true));
   return (
-    <section aria-label={words.sender} className={styles.sender}>
+    <section aria-label={labels.sender} className={styles.sender}>
       <h3>{name}</h3>
       <a href={`mailto:${asciiAddress(email)}`}>{email}</a>{' '}
       <Button variant="link" onClick={copy}>
-        {words.copy}
+        {labels.copy}
       </Button>
-      <span role="status">{isCopied && words.copied}</span>
+      <span role="status">{isCopied && labels.copied}</span>
       {confirmationFailure && (
-        <p className={ui.error}>{fillLabel(words.unconfirmed, { reason: mailReasons[confirmationFailure] })}</p>
+        <p className={ui.error}>{fillLabel(labels.unconfirmed, { reason: mailReasons[confirmationFailure] })}</p>
       )}
     </section>
   );
@@ -36,12 +36,12 @@ export function Sender({ inquiry: { name, email, confirmationFailure } }: { inqu
 
 /** Facts of an inquiry beside its text: times, category and consents. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
-  const { one: words, list, states } = deskLabels();
+  const { one: labels, list, states } = deskLabels();
   const { state, owner, snoozedUntil } = inquiry;
   // On paper they are in the place of the controls.
   const chosen = [
-    [words.state, states[state]],
-    [words.owner, owner?.name ?? words.nobody],
+    [labels.state, states[state]],
+    [labels.owner, owner?.name ?? labels.nobody],
     ...(snoozedUntil === null ? [] : [[list.snoozedUntil, dayText(snoozedUntil)]]),
   ];
   const facts = [
@@ -49,10 +49,10 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
     ...(inquiry.answeredAt ? [[states.answered, momentText(inquiry.answeredAt)]] : []),
     [list.category, categoryName(inquiry.category)],
     ...furtherFields.flatMap((field) => (inquiry[field] ? [[inquiryLabels()[field], inquiry[field]]] : [])),
-    [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
+    [labels.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
   ];
   return (
-    <section aria-label={words.facts}>
+    <section aria-label={labels.facts}>
       <dl className={styles.facts}>
         {[...chosen, ...facts].map(([term, fact], index) => (
           <div key={term} data-printed={index < chosen.length || undefined}>
@@ -61,17 +61,17 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
           </div>
         ))}
       </dl>
-      {inquiry.origin === 'mail' ? <p>{words.cameByMail}</p> : <Consents inquiry={inquiry} />}
+      {inquiry.origin === 'mail' ? <p>{labels.cameByMail}</p> : <Consents inquiry={inquiry} />}
     </section>
   );
 }
 
 /** Consents in one line, which opens their versions, times and texts. */
 function Consents({ inquiry }: { inquiry: InquiryDetail }) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const { marketing, receivedAt, privacyVersion } = inquiry;
   const moment = momentText(receivedAt);
-  const withdrawn = marketing.withdrawnAt && fillLabel(words.withdrawn, { moment: momentText(marketing.withdrawnAt) });
+  const withdrawn = marketing.withdrawnAt && fillLabel(labels.withdrawn, { moment: momentText(marketing.withdrawnAt) });
   const consents = [
     { name: 'privacy', isGiven: true, version: privacyVersion, end: null },
     { name: 'marketing', isGiven: marketing.consent, version: marketing.version, end: withdrawn },
@@ -80,13 +80,13 @@ function Consents({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <details className={`${ui.fold} ${styles.consents}`}>
       <summary>
-        {words.consents.heading}
+        {labels.consents.heading}
         {consents.map(({ name, isGiven, end }) => (
           <Fragment key={name}>
             {' '}
             <span>
-              {words.consents[name]}{' '}
-              <span role="img" aria-label={isGiven && !end ? words.consents.yes : words.consents.no}>
+              {labels.consents[name]}{' '}
+              <span role="img" aria-label={isGiven && !end ? labels.consents.yes : labels.consents.no}>
                 {isGiven && !end ? '✓' : '✗'}
               </span>
             </span>
@@ -96,15 +96,15 @@ function Consents({ inquiry }: { inquiry: InquiryDetail }) {
       <ul>
         {consents.map(({ name, isGiven, version, end }) => (
           <li key={name}>
-            {words.consents[name]}:{' '}
-            {fillLabel(isGiven ? words.given : words.refused, { version: dayText(version), moment })}
+            {labels.consents[name]}:{' '}
+            {fillLabel(isGiven ? labels.given : labels.refused, { version: dayText(version), moment })}
             {isGiven && end && ` · ${end}`}
           </li>
         ))}
       </ul>
       {inquiry.consentTexts.map(({ consent: name, text }) => (
         <details key={name + text} className={ui.fold}>
-          <summary>{fillLabel(words.consentText, { consent: words[name] })}</summary>
+          <summary>{fillLabel(labels.consentText, { consent: labels[name] })}</summary>
           <p className={styles.message}>{text}</p>
         </details>
       ))}

@@ -50,7 +50,7 @@ interface OpenInquiry {
 
 /** One inquiry: its thread, its facts and its forms. */
 export function InquiryPane({ number, filter, text, owners, neighbours, bulk, onChange, onGone }: Props) {
-  const { one: words, states } = deskLabels();
+  const { one: labels, states } = deskLabels();
   const [erased, setErased] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -117,13 +117,13 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
 
   const frame = (content: ReactNode, isBusy = false) => (
     <article className={styles.inquiry} aria-busy={isBusy}>
-      <nav aria-label={words.moves} className={`${ui.buttons} ${styles.moves}`}>
+      <nav aria-label={labels.moves} className={`${ui.buttons} ${styles.moves}`}>
         <DeskLink address={filter} className="button link" aria-keyshortcuts="Escape">
-          ← {words.back}
+          ← {labels.back}
         </DeskLink>
         <span className={`${ui.hint} ${styles.number}`}>{number}</span>
-        <MoveLink filter={filter} to={neighbours.previous} shortcut="k" label={words.previous} arrow="↑" />
-        <MoveLink filter={filter} to={neighbours.next} shortcut="j" label={words.next} arrow="↓" />
+        <MoveLink filter={filter} to={neighbours.previous} shortcut="k" label={labels.previous} arrow="↑" />
+        <MoveLink filter={filter} to={neighbours.next} shortcut="j" label={labels.next} arrow="↓" />
       </nav>
       {content}
     </article>
@@ -204,12 +204,12 @@ function OtherInquiries({
   filter,
   bulk,
 }: Omit<SidebarProps, 'onErased'>) {
-  const { one: words, states } = deskLabels();
+  const { one: labels, states } = deskLabels();
   const open = others.filter((other) => other.state === 'open');
   const close = () => bulk.change(open, () => ({ state: 'answered', answeredIn }));
   return (
     <section className="no-print">
-      <h3>{words.others}</h3>
+      <h3>{labels.others}</h3>
       <ul className={`${ui.form} ${styles.others}`}>
         {others.map((other) => (
           <li key={other.number}>
@@ -226,9 +226,9 @@ function OtherInquiries({
       {open.length > 0 && state !== 'spam' && (
         <div className={ui.buttons}>
           <Button isDisabled={bulk.isPending} onClick={close}>
-            {fillLabel(words.closeOthers, { count: open.length })}
+            {fillLabel(labels.closeOthers, { count: open.length })}
           </Button>
-          <p className={ui.hint}>{fillLabel(words.closeOthersHint, { number: answeredIn })}</p>
+          <p className={ui.hint}>{fillLabel(labels.closeOthersHint, { number: answeredIn })}</p>
         </div>
       )}
     </section>
@@ -243,14 +243,14 @@ interface DeletedNoticeProps {
 
 /** Notice in place of a deleted inquiry, with the texts that the person had typed. */
 function DeletedNotice({ number, report }: DeletedNoticeProps) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const typed = report === undefined ? typedTexts(number) : [];
   return (
     <>
       {report === undefined ? <FailureNotice failure="deleted" /> : <p role="status">{report}</p>}
       {typed.length > 0 && (
-        <section aria-label={words.typed} className={`${ui.form} ${styles.typed}`}>
-          <h2>{words.typed}</h2>
+        <section aria-label={labels.typed} className={`${ui.form} ${styles.typed}`}>
+          <h2>{labels.typed}</h2>
           {typed.map((text) => (
             <p key={text} className={ui.text}>
               {text}

@@ -28,9 +28,9 @@ interface Props {
 
 /** Inquiries, a line each. The whole line opens its inquiry. */
 export function InquiryRows({ inquiries, filter, text, number, me, selection, onChange }: Props) {
-  const { list: words } = deskLabels();
+  const { list: labels } = deskLabels();
   return (
-    <ol aria-label={words.heading}>
+    <ol aria-label={labels.heading}>
       {inquiries.map((inquiry) => (
         <Row
           key={inquiry.number}
@@ -57,7 +57,7 @@ interface RowProps extends Pick<Props, 'filter' | 'text' | 'me'> {
 }
 
 function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange }: RowProps) {
-  const { list: words, snooze, states, mailStates, bulk } = deskLabels();
+  const { list: labels, snooze, states, mailStates, bulk } = deskLabels();
   const { number, subject, preview, hit, name, state, owner, receivedAt, category, reply, added, undelivered } =
     inquiry;
   const { snoozedUntil } = inquiry;
@@ -82,13 +82,13 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
             <span className="visually-hidden">{writing} </span>
           </span>
         )}
-        {category === '' && <span className={`${ui.tag} ${styles.byMail}`}>{words.byMail}</span>}
-        {isAdded && <span className={`${ui.fresh} ${styles.added}`}>{words.added} </span>}
-        {isDue && <span className={`${ui.fresh} ${styles.added}`}>{words.dueAgain} </span>}
+        {category === '' && <span className={`${ui.tag} ${styles.byMail}`}>{labels.byMail}</span>}
+        {isAdded && <span className={`${ui.fresh} ${styles.added}`}>{labels.added} </span>}
+        {isDue && <span className={`${ui.fresh} ${styles.added}`}>{labels.dueAgain} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
           {subject}
         </DeskLink>
-        {undelivered && <span className={ui.error}> {words.undelivered}</span>}
+        {undelivered && <span className={ui.error}> {labels.undelivered}</span>}
         {reply === 'waiting' && <span className={ui.hint}> {mailStates.waiting}</span>}
         {snoozedUntil !== null && !isDue && (
           <span className={ui.hint}> {fillLabel(snooze.until, { day: dayText(snoozedUntil, 'numeric') })}</span>
@@ -116,7 +116,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
       <span className={styles.waiting} data-delay={waiting?.delay}>
         {waiting && (
           <>
-            <span className="visually-hidden">{words.waiting} </span>
+            <span className="visually-hidden">{labels.waiting} </span>
             {waiting.text}
           </>
         )}
@@ -124,7 +124,7 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
       <Initials owner={owner} />
       {hit && (
         <span className={`${ui.oneLine} ${styles.hit}`}>
-          <b>{words.hits[hit.kind]}</b> <Marked {...markWritten(hit.text, text)} />
+          <b>{labels.hits[hit.kind]}</b> <Marked {...markWritten(hit.text, text)} />
         </span>
       )}
       <LineButtons inquiry={inquiry} me={me} onChange={onChange} />
@@ -134,10 +134,10 @@ function Row({ inquiry, filter, text, me, isOpen, isSelected, onToggle, onChange
 
 /** Buttons for the commonest changes, while the line has the pointer or the focus. Their keys act on the focused line. */
 function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps, 'inquiry' | 'me' | 'onChange'>) {
-  const { list: words, one, states } = deskLabels();
+  const { list: labels, one, states } = deskLabels();
   return (
     <fieldset className={styles.press}>
-      <legend className="visually-hidden">{words.state}</legend>
+      <legend className="visually-hidden">{labels.state}</legend>
       {me !== undefined && owner?.userId !== me && (
         <button type="button" className={ui.box} aria-keyshortcuts="a" onClick={() => onChange({ owner: me })}>
           {one.take}
@@ -159,12 +159,12 @@ function LineButtons({ inquiry: { state, owner }, me, onChange }: Pick<RowProps,
 
 /** Initials of an owner, with the whole name for screen readers and under the pointer. */
 function Initials({ owner }: { owner: Person | null }) {
-  const { list: words } = deskLabels();
+  const { list: labels } = deskLabels();
   return (
-    <span className={styles.initials} data-none={owner === null || undefined} title={owner?.name ?? words.nobody}>
+    <span className={styles.initials} data-none={owner === null || undefined} title={owner?.name ?? labels.nobody}>
       <span aria-hidden="true">{owner ? initialsOf(owner.name) : '–'}</span>
       <span className="visually-hidden">
-        {words.owner} {owner?.name ?? words.nobody}
+        {labels.owner} {owner?.name ?? labels.nobody}
       </span>
     </span>
   );

@@ -23,20 +23,20 @@ export function openKeys(): void {
 
 /** List of the desk's keys. */
 export function KeysPanel() {
-  const { keys: words } = deskLabels();
+  const { keys: labels } = deskLabels();
   return (
-    <Dialog id={panel} heading={words.heading} close={words.close}>
+    <Dialog id={panel} heading={labels.heading} close={labels.close}>
       <dl className={styles.keys}>
         {keyNames.map((key) => (
           <div key={key}>
             <dt>
               <kbd>{otherNames[key] ?? key}</kbd>
             </dt>
-            <dd>{words[key]}</dd>
+            <dd>{labels[key]}</dd>
           </div>
         ))}
       </dl>
-      <p className={`${ui.hint} ${styles.hint}`}>{words.hint}</p>
+      <p className={`${ui.hint} ${styles.hint}`}>{labels.hint}</p>
     </Dialog>
   );
 }

@@ -36,7 +36,7 @@ interface Props {
 
 /** List of inquiries with counts, filters, actions on several at once, and export. */
 export function ListPane({ inquiries, filter, text, number, owners, bulk }: Props) {
-  const { list: words, bar, keys } = deskLabels();
+  const { list: labels, bar, keys } = deskLabels();
   const mayExport = useMenus().includes('inquiries.export');
   const { list, failure, isLoading, isNew, reload, more } = inquiries;
   const pane = useRef<HTMLElement>(null);
@@ -93,7 +93,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
     <section
       ref={pane}
       tabIndex={-1}
-      aria-label={words.heading}
+      aria-label={labels.heading}
       aria-busy={isLoading}
       className={`${styles.list} ${number === undefined ? '' : 'no-print'}`}
     >
@@ -104,12 +104,12 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
         )}
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         <p role="status" className="visually-hidden">
-          {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
-          {!isLoading && isNew && ` ${words.updated}`}
+          {isLoading ? labels.loading : list && fillLabel(labels.shown, { count: String(list.list.length) })}
+          {!isLoading && isNew && ` ${labels.updated}`}
         </p>
         {list && list.unread > 0 && (
           <p role="status" className={`${ui.notice} ${styles.unread}`}>
-            {fillLabel(words.unread, { count: list.unread })}
+            {fillLabel(labels.unread, { count: list.unread })}
           </p>
         )}
         {list &&
@@ -125,7 +125,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
             />
           ) : (
             <p className={styles.none}>
-              {words.none} <a href={localizePath('/staff/guide', pageLocale())}>{bar.guide}</a>
+              {labels.none} <a href={localizePath('/staff/guide', pageLocale())}>{bar.guide}</a>
             </p>
           ))}
       </div>
@@ -145,7 +145,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
         {list && list.list.length > 0 && <SelectAll selection={selection} count={list.list.length} />}
         {list?.next && (
           <Button onClick={more} isDisabled={isLoading}>
-            {words.more}
+            {labels.more}
           </Button>
         )}
         {mayExport && <ExportForm key={JSON.stringify([filter, text])} filter={filter} text={text} />}
@@ -164,9 +164,9 @@ interface FoundProps extends Pick<Props, 'text' | 'filter' | 'owners' | 'number'
 
 /** Number of hits of a search, and the part of the inquiries in which it looked. */
 function Found({ text, list, filter, owners, number }: FoundProps) {
-  const { list: words, states, views } = deskLabels();
+  const { list: labels, states, views } = deskLabels();
   const { view, state, category, owner } = filter;
-  const ownerNames: Record<string, string> = { [myself]: words.mine, [noOwner]: words.nobody };
+  const ownerNames: Record<string, string> = { [myself]: labels.mine, [noOwner]: labels.nobody };
   const places = [
     view && views[view],
     state && states[state],
@@ -176,12 +176,14 @@ function Found({ text, list, filter, owners, number }: FoundProps) {
   return (
     <div className={styles.found}>
       <h2>
-        {list ? fillLabel(list.next ? words.foundMore : words.found, { text, count: list.list.length }) : words.loading}
+        {list
+          ? fillLabel(list.next ? labels.foundMore : labels.found, { text, count: list.list.length })
+          : labels.loading}
       </h2>
       {places.length > 0 && (
         <p>
-          {fillLabel(words.foundIn, { place: places.join(' · ') })}{' '}
-          <DeskLink address={{ number }}>{words.findInAll}</DeskLink>
+          {fillLabel(labels.foundIn, { place: places.join(' · ') })}{' '}
+          <DeskLink address={{ number }}>{labels.findInAll}</DeskLink>
         </p>
       )}
     </div>
@@ -193,7 +195,7 @@ const linesOf = (pane: HTMLElement | null) => [...(pane?.querySelectorAll<HTMLEl
 
 /** Box that selects all inquiries that the list shows. */
 function SelectAll({ selection: { selected, toggleAll }, count }: { selection: Selection; count: number }) {
-  const { bulk: words } = deskLabels();
+  const { bulk: labels } = deskLabels();
   const isPartial = selected.length > 0 && selected.length < count;
   return (
     <label className={`${ui.pair} ${styles.all}`}>
@@ -205,7 +207,7 @@ function SelectAll({ selection: { selected, toggleAll }, count }: { selection: S
         checked={selected.length === count}
         onChange={toggleAll}
       />
-      {words.all}
+      {labels.all}
     </label>
   );
 }

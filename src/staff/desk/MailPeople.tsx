@@ -12,10 +12,10 @@ export const shortList = ([first = '', ...others]: readonly string[]): string =>
 
 /** Addresses of a reply or a received mail in one line, which opens if they are many. */
 export function MailPeople({ mail }: { mail: NonNullable<InquiryEvent['recipients' | 'received']> }) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const { from, replyTo } = 'from' in mail ? mail : { from: undefined, replyTo: [] };
   const kinds = Object.entries({ to: mail.to, cc: mail.cc, replyTo }).map(([kind, people]) => ({
-    name: words[kind as 'to' | 'cc' | 'replyTo'],
+    name: labels[kind as 'to' | 'cc' | 'replyTo'],
     addresses: people.map((person) => (typeof person === 'string' ? person : person.address)),
   }));
   // Without a name, the address stands above.

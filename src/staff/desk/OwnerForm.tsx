@@ -21,7 +21,7 @@ interface Props {
 
 /** Owner of inquiries. A button confirms the select, which some browsers change with each arrow key. */
 export function OwnerForm({ owners, options, current, isPending, isMine = false, apply, className, ...props }: Props) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const [owner, setOwner] = useState(current);
 
   function submit(event: SubmitEvent): void {
@@ -39,7 +39,7 @@ export function OwnerForm({ owners, options, current, isPending, isMine = false,
   return (
     <form className={className} onSubmit={submit} onKeyDown={confirm}>
       <Choice
-        label={words.owner}
+        label={labels.owner}
         options={[...options, ...owners.list.map(({ userId, name }) => [userId, name] as const)]}
         value={owner}
         onChoose={setOwner}
@@ -51,7 +51,7 @@ export function OwnerForm({ owners, options, current, isPending, isMine = false,
         </Button>
       )}
       <Button isDisabled={isMine || isPending} shortcut="a" onClick={() => isMine || props.onTake()}>
-        {words.take}
+        {labels.take}
       </Button>
     </form>
   );

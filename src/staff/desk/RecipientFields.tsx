@@ -19,7 +19,7 @@ interface Props {
 
 /** Recipients of a reply: one line of text, which opens a field for each kind. It stays open while one is refused. */
 export function RecipientFields({ inquiry }: Props) {
-  const { one, recipients: words, keys, mailReasons } = deskLabels();
+  const { one, recipients: labels, keys, mailReasons } = deskLabels();
   const isChosen = useStore(recipients.$lines)[inquiry.number] !== undefined;
   const line = recipients.lineOf(inquiry);
   const chosen = recipientsOf(line);
@@ -49,7 +49,7 @@ export function RecipientFields({ inquiry }: Props) {
   return (
     <fieldset
       ref={group}
-      aria-label={words.heading}
+      aria-label={labels.heading}
       className={styles.line}
       onKeyDown={onKeyDown}
       onFocus={() => setOpened(isOpen)}
@@ -75,11 +75,11 @@ export function RecipientFields({ inquiry }: Props) {
         shortcut={isOpen ? undefined : 'c'}
         onClick={toggle}
       >
-        {isOpen ? keys.close : words.change}
+        {isOpen ? keys.close : labels.change}
       </Button>
       {returned?.reason && (
         <p className={`${ui.error} ${styles.summary}`}>
-          {fillLabel(words.returned, { reason: mailReasons[returned.reason] })}
+          {fillLabel(labels.returned, { reason: mailReasons[returned.reason] })}
         </p>
       )}
     </fieldset>
@@ -96,14 +96,14 @@ function returnedMail({ history }: InquiryDetail, { to, cc }: Recipients) {
 
 /** Addresses of one kind as a text. What is wrong with it shows once the person has left the field. */
 function Field({ inquiry, field }: Props & { field: RecipientField }) {
-  const { one, recipients: words } = deskLabels();
+  const { one, recipients: labels } = deskLabels();
   const [isTyping, setTyping] = useState(false);
   const line = recipients.lineOf(inquiry);
   const problem = isTyping ? undefined : problemOf(field, line);
   return (
     <TextField
       label={one[field]}
-      problem={problem && fillLabel(words[problem.reason], { address: problem.address, count: maxRecipients })}
+      problem={problem && fillLabel(labels[problem.reason], { address: problem.address, count: maxRecipients })}
       isLive
       value={line[field]}
       inputMode="email"

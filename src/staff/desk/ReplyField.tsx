@@ -29,7 +29,7 @@ const maxStart = 160;
  * field is no `combobox`, because that role is for single lines.
  */
 export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
-  const { replies: words } = deskLabels();
+  const { replies: labels } = deskLabels();
   const inquiry = { ...detail, staff: useOwnName() };
   const { area, hasReplies, choices, active, isTooLong, ...picker } = useReplyPicker(inquiry, field.maxLength);
   const list = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
           onMouseDown={keepFocus}
           onClick={picker.toggle}
         >
-          {words.open}
+          {labels.open}
           <kbd aria-hidden>#</kbd>
         </button>
       )}
@@ -66,7 +66,7 @@ export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
           ref={list}
           role="listbox"
           id={id}
-          aria-label={words.open}
+          aria-label={labels.open}
           className={`${ui.popover} ${styles.list}`}
           onMouseDown={keepFocus}
         >
@@ -84,7 +84,7 @@ export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
               <strong lang={choice.title.lang}>
                 <Marked {...choice.title} />
               </strong>
-              {choice.lang !== inquiry.lang && <span className={ui.tag}>{words.only[choice.lang]}</span>}
+              {choice.lang !== inquiry.lang && <span className={ui.tag}>{labels.only[choice.lang]}</span>}
               <span lang={choice.lang} aria-hidden className={`${ui.oneLine} ${ui.hint} ${styles.start}`}>
                 {fillReply(choice.text, inquiry).slice(0, maxStart)}
               </span>
@@ -107,11 +107,11 @@ export function ReplyField({ inquiry: detail, onChange, ...field }: Props) {
         onBlur={picker.close}
       />
       <p role="status" className="visually-hidden">
-        {isOpen && fillLabel(words.count, { count: choices.length })}
+        {isOpen && fillLabel(labels.count, { count: choices.length })}
       </p>
       {isTooLong && (
         <p role="alert" className={ui.error}>
-          {fillLabel(words.tooLong, { limit: formatNumber(field.maxLength, pageLocale()) })}
+          {fillLabel(labels.tooLong, { limit: formatNumber(field.maxLength, pageLocale()) })}
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ interface Props {
 
 /** Field of a reply with its files below it. Files can be dropped on it and pasted into it. */
 export function ReplyFiles({ number, children }: Props & { children: ReactNode }) {
-  const words = fileLabels();
+  const labels = fileLabels();
   const files = useReplyFiles(number);
   const [isDropping, setDropping] = useState(false);
   const obstacle = sendObstacle(files);
@@ -55,19 +55,19 @@ export function ReplyFiles({ number, children }: Props & { children: ReactNode }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same by keyboard
     <div className={ui.form} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
-      <div className={styles.drop} data-dropping={isDropping || undefined} data-hint={words.drop}>
+      <div className={styles.drop} data-dropping={isDropping || undefined} data-hint={labels.drop}>
         {children}
       </div>
       {files.length > 0 && (
-        <ul className={`${ui.buttons} ${styles.files}`} aria-label={words.heading}>
+        <ul className={`${ui.buttons} ${styles.files}`} aria-label={labels.heading}>
           {files.map((file) => (
             <FileChip key={file.id} number={number} file={file} />
           ))}
         </ul>
       )}
-      {obstacle && <p className={ui.hint}>{fillLabel(words[obstacle], fileLimits(pageLocale()))}</p>}
+      {obstacle && <p className={ui.hint}>{fillLabel(labels[obstacle], fileLimits(pageLocale()))}</p>}
       <p role="status" className="visually-hidden">
-        {!obstacle && files.length > 0 && fillLabel(words.attached, { count: files.length })}
+        {!obstacle && files.length > 0 && fillLabel(labels.attached, { count: files.length })}
       </p>
     </div>
   );
@@ -75,7 +75,7 @@ export function ReplyFiles({ number, children }: Props & { children: ReactNode }
 
 /** One attached file. */
 function FileChip({ number, file }: Props & { file: ReplyFile }) {
-  const words = fileLabels();
+  const labels = fileLabels();
   const { id, name, problem } = file;
 
   /** Removes the file, and moves the focus to the next one or to the button that attaches files. */
@@ -96,7 +96,7 @@ function FileChip({ number, file }: Props & { file: ReplyFile }) {
         type="button"
         data-remove
         className={`button link ${styles.remove}`}
-        aria-label={fillLabel(words.removeNamed, { name })}
+        aria-label={fillLabel(labels.removeNamed, { name })}
         onClick={({ currentTarget }) => remove(currentTarget)}
       >
         ×
@@ -112,14 +112,14 @@ function FileChip({ number, file }: Props & { file: ReplyFile }) {
 
 /** Button that opens the browser's dialog for files. */
 export function AttachButton({ number }: Props) {
-  const words = fileLabels();
+  const labels = fileLabels();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const hint = fillLabel(words.hint, fileLimits(pageLocale()));
+  const hint = fillLabel(labels.hint, fileLimits(pageLocale()));
   return (
     <>
       <Button data-attach title={hint} aria-describedby={id} onClick={() => input.current?.click()}>
-        {words.attach}
+        {labels.attach}
       </Button>
       <span id={id} hidden>
         {hint}

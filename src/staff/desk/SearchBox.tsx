@@ -12,7 +12,7 @@ interface Props {
 
 /** Search field of the list. Enter searches and goes to the first hit, an emptied field ends the search. */
 export function SearchBox({ text, answered, onSearch }: Props) {
-  const { list: words } = deskLabels();
+  const { list: labels } = deskLabels();
   const input = useRef<HTMLInputElement>(null);
   /** Query whose first hit takes the focus. */
   const awaited = useRef('');
@@ -39,14 +39,14 @@ export function SearchBox({ text, answered, onSearch }: Props) {
     <search className={styles.search}>
       <form onSubmit={search}>
         <label htmlFor={id} className="visually-hidden">
-          {words.search}
+          {labels.search}
         </label>
         <input
           ref={input}
           id={id}
           type="search"
           className={controls.text}
-          placeholder={words.searchHint}
+          placeholder={labels.searchHint}
           maxLength={200}
           autoComplete="off"
           aria-keyshortcuts="/"

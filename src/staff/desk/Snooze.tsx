@@ -20,7 +20,7 @@ interface Props {
 
 /** Day until which an open inquiry is snoozed. A message of its sender may have cleared the day, so the field keeps it. */
 export function Snooze({ inquiry: { snoozedUntil, history }, isPending, onChoose }: Props) {
-  const { snooze: words } = deskLabels();
+  const { snooze: labels } = deskLabels();
   const { details, open, setOpen, onToggle } = useDetails();
   usePressOutside(open, details, () => setOpen(false));
   const today = siteDay(new Date());
@@ -32,9 +32,9 @@ export function Snooze({ inquiry: { snoozedUntil, history }, isPending, onChoose
   const named = dayFormat({ month: 'short', day: 'numeric', weekday: 'long' });
   const choices = [
     ...[...new Set([soon, later])].map(
-      (day) => [day === tomorrow ? words.tomorrow : named.format(new Date(day)), day] as const,
+      (day) => [day === tomorrow ? labels.tomorrow : named.format(new Date(day)), day] as const,
     ),
-    ...(snoozedUntil === null ? [] : [[words.clear, null] as const]),
+    ...(snoozedUntil === null ? [] : [[labels.clear, null] as const]),
   ];
 
   function choose(day: string | null): void {
@@ -51,7 +51,7 @@ export function Snooze({ inquiry: { snoozedUntil, history }, isPending, onChoose
   return (
     <details ref={details} onToggle={onToggle} className={styles.snooze}>
       <summary className="button" aria-keyshortcuts="h">
-        {snoozedUntil === null ? words.open : fillLabel(words.until, { day: dayText(snoozedUntil, 'numeric') })}
+        {snoozedUntil === null ? labels.open : fillLabel(labels.until, { day: dayText(snoozedUntil, 'numeric') })}
       </summary>
       <form className={`${ui.popover} ${ui.buttons}`} onSubmit={submit}>
         {choices.map(([name, day]) => (
@@ -62,7 +62,7 @@ export function Snooze({ inquiry: { snoozedUntil, history }, isPending, onChoose
         <input
           type="date"
           name="day"
-          aria-label={words.day}
+          aria-label={labels.day}
           className={controls.text}
           min={tomorrow}
           max={addMonths(today, 12)}
@@ -70,9 +70,9 @@ export function Snooze({ inquiry: { snoozedUntil, history }, isPending, onChoose
           required
         />
         <Button type="submit" isDisabled={isPending}>
-          {words.set}
+          {labels.set}
         </Button>
-        <p className={ui.hint}>{words.hint}</p>
+        <p className={ui.hint}>{labels.hint}</p>
       </form>
     </details>
   );

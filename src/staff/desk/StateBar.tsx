@@ -25,7 +25,7 @@ interface Props {
 
 /** State of an inquiry, its owner and its snooze day. Each press changes it at once. */
 export function StateBar({ inquiry, owners, actions }: Props) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const { owner } = inquiry;
   // An owner who may no longer use the desk.
   const isFormer = owner !== null && !owners?.list.some(({ userId }) => userId === owner.userId);
@@ -36,17 +36,17 @@ export function StateBar({ inquiry, owners, actions }: Props) {
     );
 
   return (
-    <section aria-label={words.work} className={`${ui.buttons} ${styles.stateBar} no-print`}>
+    <section aria-label={labels.work} className={`${ui.buttons} ${styles.stateBar} no-print`}>
       <StateButtons inquiry={inquiry} pending={actions.pending} onChange={(changes) => change('state', changes)} />
       {owners && (
         <OwnerForm
           key={owner?.userId}
           owners={owners}
-          options={[['', words.nobody], ...(isFormer ? [[owner.userId, owner.name] as const] : [])]}
+          options={[['', labels.nobody], ...(isFormer ? [[owner.userId, owner.name] as const] : [])]}
           current={owner?.userId ?? ''}
           isPending={actions.pending !== undefined}
           isMine={owner?.userId === owners.me}
-          apply={actions.pending === 'owner' ? words.saving : words.apply}
+          apply={actions.pending === 'owner' ? labels.saving : labels.apply}
           className={ui.buttons}
           onTake={() => change('owner', { owner: owners.me })}
           onChoose={(userId) => {
@@ -79,7 +79,7 @@ const keys: Partial<Record<InquiryState, string>> = { answered: 'e', spam: 's' }
 
 /** A button for each state. Asks before it leaves a reply unsent. */
 function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
-  const { one: words, states } = deskLabels();
+  const { one: labels, states } = deskLabels();
   const { number, state: current } = inquiry;
   const [asks, setAsks] = useState(false);
   const set = (state: InquiryState) => {
@@ -93,7 +93,7 @@ function StateButtons({ inquiry, pending, onChange }: ButtonsProps) {
   return (
     <>
       <fieldset className={styles.segments}>
-        <legend className="visually-hidden">{words.state}</legend>
+        <legend className="visually-hidden">{labels.state}</legend>
         {inquiryStates.map((state) => (
           <button
             key={state}
@@ -117,15 +117,15 @@ const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Question before a state that leaves a reply unsent. */
 function UnsentQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
-  const { one: words, erase } = deskLabels();
+  const { one: labels, erase } = deskLabels();
   return (
     <div className={ui.notice} role="alert">
-      <p className={ui.noticeTitle}>{words.unsent}</p>
+      <p className={ui.noticeTitle}>{labels.unsent}</p>
       <div className={ui.buttons}>
         <Button ref={focusAtFirst} onClick={onNo}>
           {erase.cancel}
         </Button>
-        <Button onClick={onYes}>{words.unsentYes}</Button>
+        <Button onClick={onYes}>{labels.unsentYes}</Button>
       </div>
     </div>
   );

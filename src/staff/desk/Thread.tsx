@@ -23,7 +23,7 @@ interface Props {
 
 /** Message, notes, changes and replies in order of time. What others did since stands apart at the end. */
 export function Thread({ inquiry, search, seen, ...actions }: Props) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   // The line below a reply says that it was sent.
   const history = inquiry.history.filter(({ kind }) => kind !== 'sent' && kind !== 'received');
   const first = inquiry.history.find(({ kind }) => kind === 'received');
@@ -44,7 +44,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
       ));
   return (
     <>
-      <ol className={`${ui.form} ${styles.thread}`} aria-label={words.history}>
+      <ol className={`${ui.form} ${styles.thread}`} aria-label={labels.history}>
         <li className={styles.message} data-newest={newest === undefined || undefined}>
           <p className={ui.hint}>
             <b>{inquiry.name}</b> · {momentText(inquiry.receivedAt)}
@@ -59,7 +59,7 @@ export function Thread({ inquiry, search, seen, ...actions }: Props) {
       <section role="status" className={styles.newest}>
         {history.some(({ version }) => version > seen) && (
           <>
-            <p className={ui.noticeTitle}>{words.changed}</p>
+            <p className={ui.noticeTitle}>{labels.changed}</p>
             <ol className={`${ui.form} ${styles.thread}`}>{entries(false)}</ol>
           </>
         )}
@@ -87,7 +87,7 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 
 /** One action or addition with its actor, time and changes. */
 function ThreadEntry({ number, event, isNewest, sender, search }: EntryProps) {
-  const { one: words, snooze, states, events } = deskLabels();
+  const { one: labels, snooze, states, events } = deskLabels();
   const { at, actor, kind, changes, text, mail, received, recipients } = event;
   const people = received ?? recipients;
   const author = received ? received.from.name || received.from.address : undefined;
@@ -95,20 +95,20 @@ function ThreadEntry({ number, event, isNewest, sender, search }: EntryProps) {
   const { state, owner, snoozedUntil, answeredIn } = kind === 'reply' || kind === 'takeBack' ? {} : changes;
   const dayOf = (day: string | null) => (day === null ? snooze.none : dayText(day));
   const lines = [
-    ...(state ? [fillLabel(words.tookState, { from: states[state.from], to: states[state.to] })] : []),
+    ...(state ? [fillLabel(labels.tookState, { from: states[state.from], to: states[state.to] })] : []),
     ...(owner
-      ? [fillLabel(words.tookOwner, { from: owner.from?.name ?? words.nobody, to: owner.to?.name ?? words.nobody })]
+      ? [fillLabel(labels.tookOwner, { from: owner.from?.name ?? labels.nobody, to: owner.to?.name ?? labels.nobody })]
       : []),
     // A new state implies that the day is cleared.
     ...(snoozedUntil && !state
       ? [fillLabel(snooze.change, { from: dayOf(snoozedUntil.from), to: dayOf(snoozedUntil.to) })]
       : []),
-    ...(answeredIn ? [fillLabel(words.answeredIn, { number: answeredIn })] : []),
+    ...(answeredIn ? [fillLabel(labels.answeredIn, { number: answeredIn })] : []),
   ];
   return (
     <li className={text === null ? styles.change : looks[kind]} data-newest={isNewest || undefined}>
       <p className={ui.hint}>
-        <b>{actor?.name ?? author ?? (kind === 'addition' || kind === 'unread' ? sender : words.operator)}</b> ·{' '}
+        <b>{actor?.name ?? author ?? (kind === 'addition' || kind === 'unread' ? sender : labels.operator)}</b> ·{' '}
         {momentText(at)}
         {kind !== 'change' && <span className={styles.tag}>{events[kind]}</span>}
         {received && <MailTags received={received} />}
@@ -144,7 +144,7 @@ type Received = NonNullable<InquiryEvent['received']>;
 
 /** Text with what it repeats of earlier messages at its place, folded unless a search finds it. */
 function QuotingText({ text, quotes, search }: MarkedTextProps & Pick<Received, 'quotes'>) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const starts = [0, ...quotes.map(({ at }) => at)];
   const part = (index: number) => text.slice(starts[index], starts[index + 1]).trim();
   return (
@@ -153,7 +153,7 @@ function QuotingText({ text, quotes, search }: MarkedTextProps & Pick<Received, 
       {quotes.map(({ at, text: quote }, index) => (
         <Fragment key={at + quote}>
           <details className={`${ui.fold} ${ui.hint}`} open={markWritten(quote, search).marks.length > 0}>
-            <summary>{words.quoted}</summary>
+            <summary>{labels.quoted}</summary>
             <MarkedText text={quote} search={search} />
           </details>
           {part(index + 1) !== '' && <MarkedText text={part(index + 1)} search={search} />}
@@ -165,8 +165,8 @@ function QuotingText({ text, quotes, search }: MarkedTextProps & Pick<Received, 
 
 /** Marks of a received mail: its way, an address that is not the sender's, and one that anybody could have written. */
 function MailTags({ received: { isOther, isProven } }: { received: Received }) {
-  const { one: words } = deskLabels();
-  const tags = [words.byMail, isOther && words.otherAddress, !isProven && words.unproven].filter(Boolean);
+  const { one: labels } = deskLabels();
+  const tags = [labels.byMail, isOther && labels.otherAddress, !isProven && labels.unproven].filter(Boolean);
   return tags.map((tag) => (
     <span key={String(tag)} className={styles.tag}>
       {tag}
@@ -176,21 +176,21 @@ function MailTags({ received: { isOther, isProven } }: { received: Received }) {
 
 /** Files of a message, and the names of those that the mailbox alone has. */
 function ReceivedFiles({ number, event: { files, received } }: { number: string; event: InquiryEvent }) {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const names = received?.leftOut ?? [];
   return (
     <>
       <ThreadFiles number={number} files={files} />
-      {names.length > 0 && <p className={ui.hint}>{fillLabel(words.inMailbox, { names: names.join(', ') })}</p>}
+      {names.length > 0 && <p className={ui.hint}>{fillLabel(labels.inMailbox, { names: names.join(', ') })}</p>}
     </>
   );
 }
 
 /** Delivery of a reply in words, a failure in red. */
 function Delivery({ mail: { state, at, reason } }: { mail: NonNullable<InquiryEvent['mail']> }) {
-  const { one: words, mailStates, mailReasons } = deskLabels();
+  const { one: labels, mailStates, mailReasons } = deskLabels();
   const isRetried = state === 'waiting' && reason !== null;
-  const time = isRetried ? fillLabel(words.nextTry, { moment: momentText(at) }) : momentText(at);
+  const time = isRetried ? fillLabel(labels.nextTry, { moment: momentText(at) }) : momentText(at);
   const hasFailed = state !== 'sent' && state !== 'undone' && reason !== null;
   return (
     <span className={hasFailed ? ui.error : undefined}>
@@ -209,13 +209,13 @@ interface FilesProps {
 
 /** Files of a reply, as downloads. */
 function ThreadFiles({ number, files }: FilesProps) {
-  const words = fileLabels();
+  const labels = fileLabels();
   if (files.length === 0) return null;
   // The client shows an alert about a failed download.
   const download = (id: string) =>
     void pageClient.download(getFile, { query: { number, id } }, stayOnPage).catch(() => {});
   return (
-    <ul className={`${ui.buttons} ${fileStyles.files}`} aria-label={words.heading}>
+    <ul className={`${ui.buttons} ${fileStyles.files}`} aria-label={labels.heading}>
       {files.map((file) => (
         <li key={file.id}>
           <button type="button" className={`${ui.box} ${fileStyles.chip}`} onClick={() => download(file.id)}>
@@ -224,7 +224,7 @@ function ThreadFiles({ number, files }: FilesProps) {
             </strong>
             <span className={`${ui.soft} ${fileStyles.facts}`}>{fileFacts(file)}</span>
             <span aria-hidden="true">↓</span>
-            <span className="visually-hidden">{words.download}</span>
+            <span className="visually-hidden">{labels.download}</span>
           </button>
         </li>
       ))}

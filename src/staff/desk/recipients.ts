@@ -26,9 +26,9 @@ export function takeAddresses(text: string): { taken: string[]; rest: string } {
   const taken = new Map<string, string>();
   const rest: string[] = [];
   for (const part of text.match(/(?:"[^"]*"|[^,;\n])+/g) ?? []) {
-    const labels = part.match(/<[^<>]*>|[^\s<>]+/g) ?? [];
-    const addresses = labels.filter(isAddress).map(writtenAddress);
-    const others = labels.filter((word) => word.includes('@') && !isAddress(word));
+    const words = part.match(/<[^<>]*>|[^\s<>]+/g) ?? [];
+    const addresses = words.filter(isAddress).map(writtenAddress);
+    const others = words.filter((word) => word.includes('@') && !isAddress(word));
     for (const address of addresses) taken.set(keyOf(address), address);
     rest.push(...(addresses.length > 0 ? others : [part.trim()]));
   }

@@ -60,6 +60,6 @@ export function findReplies(replies: readonly SavedReply[], word: string, langua
 /** Returns a reply in a language, or in the other one. */
 function inLanguage(texts: SavedReply['texts'], wanted: Locale) {
   const lang = texts[wanted] ? wanted : otherLocale(wanted);
-  const labels = texts[lang];
-  return labels && { ...labels, lang };
+  const words = texts[lang];
+  return words && { ...words, lang };
 }

@@ -1,4 +1,4 @@
-/** Scrolls an opened inquiry to the labels of a search, otherwise to the newest message. */
+/** Scrolls an opened inquiry to the words of a search, otherwise to the newest message. */
 export function showNewest(pane: HTMLElement): void {
   const heading = pane.querySelector('h2');
   const newest = pane.querySelector('[data-newest]');

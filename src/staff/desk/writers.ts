@@ -35,7 +35,7 @@ export function usePolledWriters(): void {
 
 /** Returns in words which colleagues write about an inquiry; empty without any. */
 export function useWriting(number: string): string {
-  const { one: words } = deskLabels();
+  const { one: labels } = deskLabels();
   const about = useStore($writers).filter((each) => each.number === number);
-  return about.map(({ kind, person: { name } }) => fillLabel(words.writing[kind], { name })).join(' · ');
+  return about.map(({ kind, person: { name } }) => fillLabel(labels.writing[kind], { name })).join(' · ');
 }

@@ -48,7 +48,7 @@ export default function Replies() {
 }
 
 function ReplyList() {
-  const { replies: words } = deskLabels();
+  const { replies: labels } = deskLabels();
   const { value, failure, reload, show } = useLoad('replies', () =>
     pageClient.send(getRepliesToWrite, {}, shownInPlace),
   );
@@ -76,12 +76,12 @@ function ReplyList() {
   return (
     <div className={styles.replies} aria-busy={!value && !failure}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      <p className={ui.hint}>{words.hint}</p>
-      {value && saved.size === 0 && <p className={styles.none}>{words.none}</p>}
+      <p className={ui.hint}>{labels.hint}</p>
+      {value && saved.size === 0 && <p className={styles.none}>{labels.none}</p>}
       {value &&
         [...new Set([newId, ...unsaved, ...byTitle])].map((id) => (
           <details key={id} name="reply">
-            <summary data-new={!saved.has(id) || undefined}>{titleOf(saved.get(id)) || words.add}</summary>
+            <summary data-new={!saved.has(id) || undefined}>{titleOf(saved.get(id)) || labels.add}</summary>
             <ReplyForm id={id} reply={saved.get(id)} onSaved={onSaved} onRefused={reload} />
           </details>
         ))}
@@ -149,10 +149,10 @@ interface NoticeProps {
 
 /** Latest change, and the button that writes the former texts back. */
 function ChangeNotice({ change: { kind, id, before, all }, onUndone, onRefused }: NoticeProps) {
-  const { replies: words, one, bulk } = deskLabels();
+  const { replies: labels, one, bulk } = deskLabels();
   const { send, pending, failure } = useReplyChange(onUndone, onRefused);
   const notice = useRef<HTMLDivElement>(null);
-  const results = { save: one.saved, remove: words.removed, undo: words.undone };
+  const results = { save: one.saved, remove: labels.removed, undo: labels.undone };
 
   // The form of a deleted reply had the focus.
   useEffect(() => {
@@ -175,7 +175,7 @@ function ChangeNotice({ change: { kind, id, before, all }, onUndone, onRefused }
         </Button>
       )}
       <p role="alert" className={ui.error}>
-        {failure?.isConflict ? words.notUndone : failure?.text}
+        {failure?.isConflict ? labels.notUndone : failure?.text}
       </p>
     </div>
   );
@@ -192,7 +192,7 @@ interface FormProps {
 
 /** Form of a saved reply in both languages. */
 function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
-  const { replies: words, one, erase } = deskLabels();
+  const { replies: labels, one, erase } = deskLabels();
   const { send, pending, failure } = useReplyChange(onSaved, onRefused);
   const [typed, setTyped] = useState(() => typedReplies.get(id));
   const saved = wordsOf(reply?.texts);
@@ -224,7 +224,7 @@ function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
             {(['title', 'text'] as const).map((name) => (
               <TextField
                 key={name}
-                label={words[name]}
+                label={labels[name]}
                 lang={lang}
                 value={shown[lang][name]}
                 problem={failure?.fields[`texts.${lang}.${name}`]}
@@ -240,12 +240,12 @@ function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
       </div>
       <div className={ui.buttons}>
         <Button type="submit" variant="primary" isDisabled={pending !== undefined}>
-          {pending ? one.saving : words.save}
+          {pending ? one.saving : labels.save}
         </Button>
         {typed && <Button onClick={() => type(undefined)}>{erase.cancel}</Button>}
         {!typed && reply && (
           <Button isDanger onClick={() => void save(null)}>
-            {words.remove}
+            {labels.remove}
           </Button>
         )}
         <p role="alert" className={ui.error}>
@@ -259,12 +259,12 @@ function ReplyForm({ id, reply, onSaved, onRefused }: FormProps) {
 
 /** Texts that a colleague has saved while the person was typing. The next save replaces them. */
 function Newer({ words: newer }: { words: Words }) {
-  const { replies: words } = deskLabels();
+  const { replies: labels } = deskLabels();
   const filled = allLocales.filter((lang) => newer[lang].text !== '');
   return (
-    <section aria-label={words.newer}>
-      <p className={ui.hint}>{words.newer}</p>
-      {filled.length === 0 && <p>{words.removed}</p>}
+    <section aria-label={labels.newer}>
+      <p className={ui.hint}>{labels.newer}</p>
+      {filled.length === 0 && <p>{labels.removed}</p>}
       {filled.map((lang) => (
         <p key={lang} lang={lang} className={`${ui.text} ${styles.preview}`}>
           <b>{newer[lang].title}</b>
@@ -277,13 +277,13 @@ function Newer({ words: newer }: { words: Words }) {
 
 /** The text as an answer would have it, with what is filled in marked. */
 function Preview({ lang, text }: { lang: Locale; text: string }) {
-  const { replies: words } = deskLabels();
-  const values = { name: words.sampleName[lang], number: formatInquiryNumber('1121', '7F3K'), staff: useOwnName() };
+  const { replies: labels } = deskLabels();
+  const values = { name: labels.sampleName[lang], number: formatInquiryNumber('1121', '7F3K'), staff: useOwnName() };
   const parts = replyParts(text, values);
   if (text === '') return null;
   return (
     <figure className={styles.preview}>
-      <figcaption className={ui.hint}>{words.preview}</figcaption>
+      <figcaption className={ui.hint}>{labels.preview}</figcaption>
       <p lang={lang} className={ui.text}>
         {parts.map((part, at) => (at % 2 === 1 ? <mark key={part}>{part}</mark> : part))}
       </p>

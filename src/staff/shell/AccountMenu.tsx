@@ -18,15 +18,15 @@ interface Props {
 
 /** Menu of the signed-in person: account, permitted saved replies and preview, language and sign-out. */
 export function AccountMenu({ user, path }: Props) {
-  const { bar: words } = deskLabels();
+  const { bar: labels } = deskLabels();
   const menus = useMenus();
   return (
-    <PersonMenu name={user.userNm} label={words.account}>
-      <a href={localizePath('/staff/account', pageLocale())}>{words.settings}</a>
-      <a href={localizePath('/staff/guide', pageLocale())}>{words.guide}</a>
-      {menus.includes('replies') && <a href={localizePath('/staff/replies', pageLocale())}>{words.replies}</a>}
-      {menus.includes('preview') && <PreviewButton>{words.preview}</PreviewButton>}
-      <ul aria-label={words.language} className={styles.languages}>
+    <PersonMenu name={user.userNm} label={labels.account}>
+      <a href={localizePath('/staff/account', pageLocale())}>{labels.settings}</a>
+      <a href={localizePath('/staff/guide', pageLocale())}>{labels.guide}</a>
+      {menus.includes('replies') && <a href={localizePath('/staff/replies', pageLocale())}>{labels.replies}</a>}
+      {menus.includes('preview') && <PreviewButton>{labels.preview}</PreviewButton>}
+      <ul aria-label={labels.language} className={styles.languages}>
         {allLocales.map((locale) => (
           <li key={locale}>
             <a
@@ -43,7 +43,7 @@ export function AccountMenu({ user, path }: Props) {
         ))}
       </ul>
       <button type="button" onClick={() => void session.signOut()}>
-        {words.signOut}
+        {labels.signOut}
       </button>
     </PersonMenu>
   );

@@ -40,17 +40,17 @@ interface Props {
 
 /** Reason of a failure, with advice. The page and all typed text stay. */
 export function FailureNotice({ failure, message, isBelowThread, onRetry }: Props) {
-  const { session: words, one } = deskLabels();
+  const { session: labels, one } = deskLabels();
   const isRequired = useRequiredAction(failure === 'forbidden');
   const texts: Record<FailureReason, { title: string; hint?: string }> = {
-    signedOut: { title: words.ended },
-    forbidden: { title: words.forbidden, hint: words.forbiddenHint },
+    signedOut: { title: labels.ended },
+    forbidden: { title: labels.forbidden, hint: labels.forbiddenHint },
     deleted: { title: one.deleted, hint: one.deletedHint },
     conflict: { title: one.conflict, hint: isBelowThread ? one.conflictAbove : one.conflictBelow },
     invalid: { title: one.required },
     // A proxy refuses large files without words.
     files: { title: message || fillLabel(fileLabels().tooMany, fileLimits(pageLocale())) },
-    unavailable: { title: words.away, hint: one.kept },
+    unavailable: { title: labels.away, hint: one.kept },
   };
   const { title, hint } = texts[failure];
   if (failure === 'forbidden' && isRequired === undefined) return null;
@@ -59,7 +59,7 @@ export function FailureNotice({ failure, message, isBelowThread, onRetry }: Prop
     <div className={ui.notice} role="alert">
       <p className={ui.noticeTitle}>{title}</p>
       {hint && <p>{hint}</p>}
-      {onRetry && failure === 'unavailable' && <Button onClick={onRetry}>{words.retry}</Button>}
+      {onRetry && failure === 'unavailable' && <Button onClick={onRetry}>{labels.retry}</Button>}
     </div>
   );
 }
@@ -79,14 +79,14 @@ function useRequiredAction(isForbidden: boolean): boolean | undefined {
 
 /** Link to the account page, which returns to this page afterwards. */
 function RequiredNotice() {
-  const { session: words } = deskLabels();
+  const { session: labels } = deskLabels();
   const from = location.pathname + location.search;
   return (
     <div className={ui.notice} role="alert">
-      <p className={ui.noticeTitle}>{words.required}</p>
-      <p>{words.requiredHint}</p>
+      <p className={ui.noticeTitle}>{labels.required}</p>
+      <p>{labels.requiredHint}</p>
       <a href={`${localizePath('/staff/account', pageLocale())}?${new URLSearchParams({ from })}`} type="text/html">
-        {words.account}
+        {labels.account}
       </a>
     </div>
   );

@@ -30,15 +30,15 @@ export function SessionGuard({ children }: PropsWithChildren) {
   useEffect(() => session.watchTabs(() => location.replace(signInAddress(pageLocale()))), []);
 
   if (current.state === 'unknown' || current.state === 'signedOut') return null;
-  const { session: words } = deskLabels();
+  const { session: labels } = deskLabels();
   if (current.state === 'expired') {
     return (
       <section className={`${ui.form} ${ui.roomy} ${styles.again}`}>
-        <p role="alert">{current.reason || words.ended}</p>
-        <p>{words.kept}</p>
+        <p role="alert">{current.reason || labels.ended}</p>
+        <p>{labels.kept}</p>
         <SignInForm
           labels={signInLabels()}
-          name={words.signIn}
+          name={labels.signIn}
           account={localizePath('/staff/account', pageLocale())}
           onSignedIn={() => {}}
         />
@@ -49,9 +49,9 @@ export function SessionGuard({ children }: PropsWithChildren) {
     <>
       {isEnding && (
         <div className={`${ui.card} ${ui.roomy} ${ui.buttons} ${styles.warning}`} role="alert">
-          <p>{words.ending}</p>
+          <p>{labels.ending}</p>
           <Button variant="primary" onClick={() => void idle.postpone()}>
-            {words.stay}
+            {labels.stay}
           </Button>
         </div>
       )}

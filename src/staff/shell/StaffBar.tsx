@@ -29,10 +29,10 @@ export function StaffBar({ current, children }: Props) {
   const menus = useMenus();
   const bar = document.querySelector('[data-staff-bar]');
   if (!bar || state.state !== 'signedIn') return null;
-  const { bar: words } = deskLabels();
+  const { bar: labels } = deskLabels();
   return createPortal(
     <div className={`${ui.buttons} ${styles.bar}`}>
-      <nav aria-label={words.lists} className={styles.pages}>
+      <nav aria-label={labels.lists} className={styles.pages}>
         {pages
           .filter(([, menu]) => menus.includes(menu))
           .map(([page]) => (
@@ -44,7 +44,7 @@ export function StaffBar({ current, children }: Props) {
               // The open page needs no tab stop: the first inquiry is within nine.
               tabIndex={page === current ? -1 : undefined}
             >
-              {words[page]}
+              {labels[page]}
             </a>
           ))}
       </nav>

@@ -25,8 +25,8 @@ export default function DeskStatistics() {
 
 /** Table of the months and owners. */
 function Months({ months, people }: Statistics) {
-  const { one, statistics: words } = deskLabels();
-  if (people.length === 0) return <p className={ui.soft}>{words.none}</p>;
+  const { one, statistics: labels } = deskLabels();
+  if (people.length === 0) return <p className={ui.soft}>{labels.none}</p>;
   const cells = ({ received, answered, median }: Statistics['months'][number] | Statistics['people'][number]) => [
     received,
     answered,
@@ -34,14 +34,14 @@ function Months({ months, people }: Statistics) {
   ];
   return (
     <StatisticsTable
-      columns={[words.breakdown, words.received, words.answered, words.median]}
+      columns={[labels.breakdown, labels.received, labels.answered, labels.median]}
       groups={[
         {
-          name: words.months,
+          name: labels.months,
           rows: months.map((each) => ({ key: each.begins, head: monthText(each.begins), cells: cells(each) })),
         },
         {
-          name: words.people,
+          name: labels.people,
           rows: people.map((each) => ({
             key: each.owner?.userId ?? '',
             head: each.owner?.name ?? one.nobody,

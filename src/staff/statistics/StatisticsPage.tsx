@@ -30,12 +30,12 @@ export function StatisticsPage<Described extends Call>({ page, ...props }: Props
 function Loaded<Described extends Call>({ call, children }: Omit<Props<Described>, 'page'>) {
   const load = () => pageClient.send<Call>(call, {}, shownInPlace) as Promise<DataOf<Described>>;
   const { value, failure, isLoading, reload } = useLoad(call.path, load);
-  const { list, statistics: words } = deskLabels();
+  const { list, statistics: labels } = deskLabels();
   return (
     <div className={`${ui.form} ${styles.page}`} aria-busy={isLoading}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p role="status" className={value ? 'visually-hidden' : ui.soft}>
-        {isLoading ? list.loading : value && words.loaded}
+        {isLoading ? list.loading : value && labels.loaded}
       </p>
       {value && !failure && children(value)}
     </div>

@@ -33,35 +33,35 @@ export default function Visits() {
 const cellsOf = (views: VisitViews) => [totalViews(views), ...allLocales.map((locale) => views[locale])];
 
 function Views({ months, days, pages }: VisitStatistics) {
-  const words = visitLabels();
+  const labels = visitLabels();
   if (pages.length === 0 && months.every(({ views }) => totalViews(views) === 0)) {
-    return <p className={ui.soft}>{words.none}</p>;
+    return <p className={ui.soft}>{labels.none}</p>;
   }
-  const columns = [words.views, ...allLocales.map((locale) => words.languages[locale])];
+  const columns = [labels.views, ...allLocales.map((locale) => labels.languages[locale])];
   const covered = dayFormat({ dateStyle: 'long' }).formatRange(new Date(days.from), new Date(days.to));
   return (
     <>
-      <section className={ui.form} aria-label={words.months}>
-        <h2>{words.months}</h2>
+      <section className={ui.form} aria-label={labels.months}>
+        <h2>{labels.months}</h2>
         <StatisticsTable
-          columns={[words.month, ...columns]}
+          columns={[labels.month, ...columns]}
           groups={[
             {
               rows: months.map(({ begins, views }, index) => ({
                 key: begins,
-                head: index === 0 ? fillLabel(words.soFar, { month: monthText(begins) }) : monthText(begins),
+                head: index === 0 ? fillLabel(labels.soFar, { month: monthText(begins) }) : monthText(begins),
                 cells: cellsOf(views),
               })),
             },
           ]}
         />
       </section>
-      <section className={ui.form} aria-label={words.pages}>
-        <h2>{words.pages}</h2>
-        <p className={ui.soft}>{fillLabel(pages.length > 0 ? words.about : words.noneYet, { days: covered })}</p>
+      <section className={ui.form} aria-label={labels.pages}>
+        <h2>{labels.pages}</h2>
+        <p className={ui.soft}>{fillLabel(pages.length > 0 ? labels.about : labels.noneYet, { days: covered })}</p>
         {pages.length > 0 && (
           <StatisticsTable
-            columns={[words.page, ...columns, words.before]}
+            columns={[labels.page, ...columns, labels.before]}
             groups={[
               {
                 rows: pages.map((page, index) => ({

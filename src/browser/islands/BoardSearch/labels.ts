@@ -9,14 +9,14 @@ import koSearch from '#locales/ko/search.json' with { type: 'json' };
 import type { PostBadge } from '#search/postRow.ts';
 
 /** Namespaces with the labels. The island bundles both languages, which keeps the labels out of every page. */
-const words: Record<Locale, Pick<Labels, 'board' | 'recruit' | 'search'>> = {
+const bothLanguages: Record<Locale, Pick<Labels, 'board' | 'recruit' | 'search'>> = {
   ko: { board: koBoard, recruit: koRecruit, search: koSearch },
   en: { board: enBoard, recruit: enRecruit, search: enSearch },
 };
 
 /** Names of the badges. */
 export function badgeLabels(locale: Locale): Record<PostBadge, string> {
-  const { board, recruit } = words[locale];
+  const { board, recruit } = bothLanguages[locale];
   const { open, closed } = recruit;
   return { pinned: board.pinned, ...board.topic, ...board.kind, ...board.only, open, closed };
 }
@@ -30,7 +30,7 @@ export type BoardLabels = Labels['board'] & {
 
 /** Returns the labels of a board's list and search. */
 export const boardLabels = (locale: Locale): BoardLabels => ({
-  ...words[locale].board,
+  ...bothLanguages[locale].board,
   badges: badgeLabels(locale),
-  corrected: words[locale].search.corrected,
+  corrected: bothLanguages[locale].search.corrected,
 });

@@ -13,10 +13,10 @@ export interface SharedLabels {
 export type DirectionsLabels = Labels['postcode'] & SharedLabels;
 
 /** The island bundles both languages, which keeps the labels out of the page. */
-const words: Readonly<Record<Locale, Labels['postcode']>> = { ko, en };
+const bothLanguages: Readonly<Record<Locale, Labels['postcode']>> = { ko, en };
 
 /** Returns the labels of the island. */
 export const directionsLabels = (locale: Locale, shared: SharedLabels): DirectionsLabels => ({
-  ...words[locale],
+  ...bothLanguages[locale],
   ...shared,
 });

@@ -17,7 +17,7 @@ import styles from './SiteSearch.module.css';
 import { useQuery } from './useQuery.ts';
 
 /** The island bundles both languages, which keeps the labels out of the page. */
-const words: Readonly<Record<Locale, Labels['search']>> = { ko, en };
+const bothLanguages: Readonly<Record<Locale, Labels['search']>> = { ko, en };
 
 interface Props {
   /** Address of the site's index. */
@@ -29,7 +29,7 @@ interface Props {
 
 /** Search of the whole site. CSS hides the list of all pages while there are results. */
 export function SiteSearch({ index, contact, locale }: Props) {
-  const labels = words[locale];
+  const labels = bothLanguages[locale];
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
