@@ -6,7 +6,7 @@ import { asBuild, setContent } from './support/content.ts';
 vi.mock('#site.ts', async (original) => (await import('../support/acme.ts')).acme(original));
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
 vi.mock('#i18n/labels.ts', () => ({
-  words: { en: { common: { sections: { plant: 'Works', company: 'Company', recruit: 'Careers' } } } },
+  allLabels: { en: { common: { sections: { plant: 'Works', company: 'Company', recruit: 'Careers' } } } },
 }));
 
 /** A section of the tests' own company. */
