@@ -30,6 +30,7 @@ export function TextField({ label, hint, problem, formProblem, isMultiline, isLi
         </span>
       )}
       <Input
+        type={isMultiline ? undefined : 'text'}
         {...input}
         id={id}
         className={controls.text}
