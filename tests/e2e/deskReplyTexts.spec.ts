@@ -132,10 +132,8 @@ test('leaving the page asks about what is not saved', async ({ page, server }) =
   await openReplies(page, server.data);
   await open(page, replies.add);
   await field(page, 'title', 'en').fill('Not saved yet');
-  const dialog = page.waitForEvent('dialog');
-  const leaving = page.reload().catch(() => {});
-  await (await dialog).dismiss();
-  await leaving;
+  const stayed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await Promise.all([stayed, page.evaluate(() => location.reload())]);
   await expect(field(page, 'title', 'en')).toHaveValue('Not saved yet');
   await press(page, erase.cancel);
   await expect(field(page, 'title', 'en')).toHaveValue('');

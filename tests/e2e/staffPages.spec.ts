@@ -1,4 +1,6 @@
 import { getAccount } from '#contract/account.ts';
+import { inquiryLimits } from '#contract/text.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLabels } from '#i18n/labels.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { viewProblems } from './support/axe.ts';
@@ -23,9 +25,23 @@ const staffPages: [path: SitePath, text: string][] = [
 test('no staff page has errors, violations of WCAG or sideways scrolling', async ({ page, server }) => {
   const errors = recordErrors(page);
   const menus = 'inquiries,inquiries.export,inquiries.erase,replies,audit,visits,preview';
-  const number = await storeInquiry(server.data, { subject: 'A view of an inquiry', lang: 'en' });
-  await openDesk(page, await addAccount(server.data, { menus }), number, 'en');
+  // Each text is as long as it may be, in one word.
+  const name = 'W'.repeat(100);
+  const word = (length: number) => 'W'.repeat(length);
+  const texts = {
+    name: word(inquiryLimits.name),
+    subject: word(inquiryLimits.subject),
+    message: word(inquiryLimits.message),
+  };
+  const email = `${word(64)}@${'w'.repeat(inquiryLimits.email - 73)}.example`;
+  const number = await storeInquiry(server.data, { ...texts, email, lang: 'en' });
+  await openDesk(page, await addAccount(server.data, { menus, name }), number, 'en');
   await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
+  await page.getByRole('button', { name: desk.one.take, exact: true }).click();
+  await page
+    .getByText(fillLabel(desk.one.tookOwner, { from: desk.one.nobody, to: name }))
+    .first()
+    .waitFor();
   expect.soft(await viewProblems(page)).toEqual([]);
   for (const [path, text] of staffPages) {
     await page.goto(localizePath(path, 'en'));

@@ -44,7 +44,7 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
           </p>
           <QrCode text={setup.uri} label={labels.qr} />
           <p>
-            {labels.key}: <code className={styles.secret}>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+            {labels.key}: <code>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
           </p>
           <TextField
             name="code"

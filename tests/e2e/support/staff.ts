@@ -64,11 +64,11 @@ export function addAccounts(dataDir: string): Promise<typeof accounts> {
  */
 export function addAccount(
   dataDir: string,
-  facts: Pick<NewStaff, 'isGenerated' | 'menus'>,
+  { name = '서지우', ...facts }: Pick<NewStaff, 'isGenerated' | 'menus'> & Partial<Pick<NewStaff, 'name'>>,
   domain = '',
 ): Promise<Account> {
   return withDatabase(dataDir, async (database) => {
-    const account = { userId: `staff.${randomUUID().slice(0, 8)}${domain}`, name: '서지우', menus: facts.menus };
+    const account = { userId: `staff.${randomUUID().slice(0, 8)}${domain}`, name, menus: facts.menus };
     const all = { ...facts, ...account, compId: product, passwordHash: await passwordHash };
     await addStaff(database, all, byOperator());
     return account;
