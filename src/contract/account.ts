@@ -98,33 +98,20 @@ export const beginPasskey = post('/tour/api/account/passkey/options', {
   refusals: { 403: unconfirmed, 409: mismatch },
 });
 
-const passkeyId = z.string().check(z.minLength(1), z.maxLength(2000));
-const passkeyName = singleLine(100).check(z.minLength(1));
-
 export const addPasskey = post('/tour/api/account/passkey', {
   ...own,
   summary: 'Adds a passkey',
-  body: z.object({ name: passkeyName, passkey: newPasskey }),
+  body: z.object({ name: singleLine(100).check(z.minLength(1)), passkey: newPasskey }),
   response: factorResult,
   refusals: { 403: unconfirmed, 409: mismatch },
 });
 
 export type NewPasskey = BodyOf<typeof addPasskey>;
 
-export const renamePasskey = post('/tour/api/account/passkey/rename', {
-  ...own,
-  summary: 'Renames a passkey',
-  body: z.object({ id: passkeyId, name: passkeyName }),
-  response: account,
-  refusals: { 409: mismatch },
-});
-
-export type RenamedPasskey = BodyOf<typeof renamePasskey>;
-
 export const removePasskey = post('/tour/api/account/passkey/remove', {
   ...own,
   summary: 'Removes a passkey',
-  body: z.object({ id: passkeyId }),
+  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(2000)) }),
   response: account,
   refusals: { 403: unconfirmed, 409: mismatch },
 });

@@ -10,7 +10,6 @@ import {
   getAccount,
   removePasskey,
   removeTotp,
-  renamePasskey,
   setMailNotification,
 } from '#contract/account.ts';
 import { siteInfo } from '#site.ts';
@@ -39,11 +38,6 @@ export function accountRoutes(on: RegisterCall, { accounts }: { accounts: Accoun
   on(addPasskey, async (c, { body }) => {
     const recoveryCodes = await accounts.addPasskey(c.var.signedIn, relyingParty(c.var.visited), body);
     return { account: await accounts.read(withoutRequired(c.var.signedIn, 'secondFactor')), recoveryCodes };
-  });
-
-  on(renamePasskey, async (c, { body }) => {
-    await accounts.renamePasskey(c.var.signedIn, body);
-    return await accounts.read(c.var.signedIn);
   });
 
   on(removePasskey, async (c, { body: { id } }) => {

@@ -5,7 +5,6 @@ import {
   type MailNotification,
   type NewPasskey,
   notificationKinds,
-  type RenamedPasskey,
 } from '#contract/account.ts';
 import type { Secrets } from '#settings/secrets.ts';
 import type { Settings } from '#settings/settings.ts';
@@ -184,19 +183,6 @@ export class Accounts {
         throw new InvalidField('code', 'form:code');
       }
     });
-  }
-
-  /** Renames a passkey. @throws Conflict for a passkey that the account does not have */
-  async renamePasskey({ id: staffId }: SignedIn, { id, name }: RenamedPasskey): Promise<void> {
-    const { numUpdatedRows } = await this.#dependencies.database.db
-      .updateTable('passkeys')
-      .set({ name })
-      .where('staff_id', '=', staffId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
-      throw new Conflict();
-    }
   }
 
   /** Removes a passkey, or the authenticator app. @throws Conflict for the last factor while one is required */
