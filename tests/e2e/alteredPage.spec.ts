@@ -79,7 +79,7 @@ for (const translation of translations) {
       const alert = page.locator('form[data-inquiry] [role="alert"]');
       await expect(alert).toContainText(`◆${emailRequired}`);
       const email = page.locator('[name="email"]');
-      const error = page.locator('#email-error');
+      const error = page.locator('#email-problem');
       await expect(error).toHaveText(`◆${emailRequired}`);
       await email.fill('haneul@');
       await email.blur();

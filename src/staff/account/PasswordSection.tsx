@@ -1,6 +1,6 @@
 import { shownInPlace } from '#client/api/call.ts';
+import { TextField } from '#client/Field.tsx';
 import { pageClient } from '#client/pageClient.ts';
-import { TextField } from '#client/TextField.tsx';
 import { changePassword, confirmPassword } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { accountLabels, momentText } from '../shell/labels.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { shownInPlace } from '#client/api/call.ts';
+import { TextField } from '#client/Field.tsx';
 import { pageClient } from '#client/pageClient.ts';
-import { TextField } from '#client/TextField.tsx';
 import { beginTotp, confirmTotp, removeTotp } from '#contract/account.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { Button } from '../shell/Button.tsx';

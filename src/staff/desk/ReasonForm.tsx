@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { TextField } from '#client/TextField.tsx';
+import { TextField } from '#client/Field.tsx';
 import { Button } from '../shell/Button.tsx';
 import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';

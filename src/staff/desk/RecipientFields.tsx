@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { TextField } from '#client/TextField.tsx';
+import { TextField } from '#client/Field.tsx';
 import { maxRecipients } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail, Recipients } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';

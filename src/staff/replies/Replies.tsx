@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError, shownInPlace } from '#client/api/call.ts';
 import { pageLocale } from '#client/api/pageLocale.ts';
+import { TextField } from '#client/Field.tsx';
 import { pageClient } from '#client/pageClient.ts';
-import { TextField } from '#client/TextField.tsx';
 import { maxNote } from '#contract/desk/inquiryAction.ts';
 import {
   getRepliesToWrite,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallError } from '#client/api/call.ts';
-import { TextField } from '#client/TextField.tsx';
+import { TextField } from '#client/Field.tsx';
 import type { RequiredAction, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { session } from '../session/session.ts';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '#client/api/call.ts';
 import { returnPath } from '#client/api/signInPage.ts';
 import controls from '#client/controls.module.css';
-import { TextField } from '#client/TextField.tsx';
+import { TextField } from '#client/Field.tsx';
 import type { RequiredAction, SecondStep } from '#contract/session.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { session } from '../session/session.ts';

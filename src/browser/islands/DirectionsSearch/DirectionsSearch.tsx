@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import controls from '#client/controls.module.css';
+import { Problem } from '#client/Field.tsx';
 import type { Locale } from '#i18n/locales.ts';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
 import styles from './DirectionsSearch.module.css';
@@ -118,11 +119,7 @@ export default function DirectionsSearch({ offices, locale, script, colours, sha
             </svg>
             {labels.search}
           </button>
-          {isMissing && (
-            <p className={styles.missing} id="origin-missing">
-              {labels.originMissing}
-            </p>
-          )}
+          {isMissing && <Problem id="origin-missing">{labels.originMissing}</Problem>}
           <p className="muted" id="origin-hint">
             {labels.originHint}
           </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Field } from '#client/Field.tsx';
 import { pageClient } from '#client/pageClient.ts';
 import { addToInquiry } from '#contract/addition.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Field } from './Field.tsx';
 import { validateFields } from './inquiryFields.ts';
 import { additionFormLabels } from './labels.ts';
 import { MessageText } from './MessageText.tsx';
@@ -66,7 +66,7 @@ export function AdditionForm({ added, lang }: Props) {
       }}
     >
       {({ message }) => (
-        <Field name="message" label={labels.message} hint={labels.messageHint} error={message}>
+        <Field id="message" label={labels.message} hint={labels.messageHint} problem={message}>
           {(control) => <MessageText {...control} labels={labels} locale={lang} />}
         </Field>
       )}

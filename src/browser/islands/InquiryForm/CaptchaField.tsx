@@ -1,6 +1,6 @@
 import type {} from 'altcha/types/react';
 import { useEffect } from 'react';
-import { ErrorText } from './Field.tsx';
+import { Problem } from '#client/Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryLabels, InquiryMessages } from './inquiryFields.ts';
 import { ByMail } from './Problems.tsx';
@@ -42,7 +42,7 @@ interface Props {
   byMail: string;
 }
 
-const errorId = 'captcha-error';
+const problemId = 'captcha-problem';
 
 /** Robot check, hidden until the form is in use. It reserves its space, so that nothing moves when the widget loads. */
 export function CaptchaField({ captcha, error, labels, messages, byMail }: Props) {
@@ -54,7 +54,7 @@ export function CaptchaField({ captcha, error, labels, messages, byMail }: Props
     if (!checkbox) return;
     if (error) {
       checkbox.setAttribute('aria-invalid', 'true');
-      checkbox.setAttribute('aria-describedby', errorId);
+      checkbox.setAttribute('aria-describedby', problemId);
     } else {
       checkbox.removeAttribute('aria-invalid');
       checkbox.removeAttribute('aria-describedby');
@@ -77,7 +77,7 @@ export function CaptchaField({ captcha, error, labels, messages, byMail }: Props
         </div>
       </div>
       <div role="status" className={styles.captchaError}>
-        {error && <ErrorText id={errorId}>{error}</ErrorText>}
+        {error && <Problem id={problemId}>{error}</Problem>}
         {(phase === 'missing' || phase === 'failed') && <ByMail>{byMail}</ByMail>}
       </div>
     </fieldset>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { type ControlAttributes, Field } from '#client/Field.tsx';
 import { pageClient } from '#client/pageClient.ts';
 import { sendInquiry, type WrittenField, writtenFields } from '#contract/inquiry.ts';
 import { categoryNames, inquiryCategories } from '#site.ts';
-import { ConsentBox, type ControlAttributes, Field } from './Field.tsx';
+import { ConsentBox } from './ConsentBox.tsx';
 import styles from './InquiryForm.module.css';
 import { type PageFacts, readInquiryForm } from './inquiryFields.ts';
 import { formLabels } from './labels.ts';
@@ -34,7 +35,7 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
       </Registered>
     );
   }
-  const controls: Record<WrittenField, (control: ControlAttributes) => ReactNode> = {
+  const controls: Record<WrittenField, (control: ControlAttributes & { name: string; required: true }) => ReactNode> = {
     category: (control) => (
       <select {...control}>
         <option value="">{labels.chooseCategory}</option>
@@ -50,9 +51,9 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
     subject: (control) => <input {...control} type="text" />,
     message: (control) => <MessageText {...control} labels={labels} locale={lang} />,
   };
-  const layout: Partial<Record<WrittenField, { hint?: string; half?: boolean }>> = {
-    name: { half: true },
-    email: { half: true, hint: labels.emailHint },
+  const layout: Partial<Record<WrittenField, { hint?: string; isHalf?: boolean }>> = {
+    name: { isHalf: true },
+    email: { isHalf: true, hint: labels.emailHint },
     message: { hint: labels.messageHint },
   };
   return (
@@ -73,8 +74,8 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
         <>
           <p className="muted">{labels.requiredNote}</p>
           {writtenFields.map((name) => (
-            <Field key={name} name={name} label={labels[name]} error={errors[name]} {...layout[name]}>
-              {controls[name]}
+            <Field key={name} id={name} label={labels[name]} problem={errors[name]} {...layout[name]}>
+              {(control) => controls[name]({ ...control, name, required: true })}
             </Field>
           ))}
           <fieldset className={styles.group} data-markdown="keep">
@@ -83,7 +84,7 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
               name="privacyConsent"
               title={consentTitles.privacy}
               mark={labels.required}
-              error={errors.privacyConsent}
+              problem={errors.privacyConsent}
               required
             >
               {privacy}
@@ -92,7 +93,7 @@ export function InquiryForm({ consentTitles, consentVersions, lang, privacy, mar
               name="marketingConsent"
               title={consentTitles.marketing}
               mark={labels.optional}
-              error={errors.marketingConsent}
+              problem={errors.marketingConsent}
             >
               {marketing}
             </ConsentBox>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ControlAttributes } from '#client/Field.tsx';
 import { countCharacters, inquiryLimits, normalizeLines } from '#contract/text.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { ControlAttributes } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryLabels } from './inquiryFields.ts';
 
@@ -55,6 +55,8 @@ export function MessageText({ labels, locale, ...control }: Props) {
       <textarea
         {...control}
         ref={text}
+        name="message"
+        required
         aria-describedby={[control['aria-describedby'], shown && 'message-length'].filter(Boolean).join(' ')}
         onInput={count}
       />
