@@ -27,9 +27,9 @@ interface FieldProps {
 }
 
 /** Control with its label, hint and problem. */
-export function Field({ label, hint, problem, formProblem, isLive, isHalf, children, ...props }: FieldProps) {
+export function Field({ id: chosen, label, hint, problem, formProblem, isLive, isHalf, children }: FieldProps) {
   const generated = useId();
-  const id = props.id ?? generated;
+  const id = chosen ?? generated;
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`, formProblem].filter(Boolean).join(' ');
   return (
     <div className={styles.field} data-half={isHalf}>

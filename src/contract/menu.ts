@@ -1,4 +1,4 @@
-import { regionalMenus } from './regionalMenu.ts';
+import tourism from '#locales/ko/tourism.json' with { type: 'json' };
 
 /** Menus of the staff desk: the inquiries, the rights to export and to erase them, saved replies, and the audit log. */
 const deskMenus = ['inquiries', 'inquiries.export', 'inquiries.erase', 'replies', 'audit'] as const;
@@ -10,6 +10,12 @@ export const needsSecondFactor = (menu: string): menu is DeskMenu => deskMenus.s
 
 /** Menus with a page of this site. The last two show no personal data: its visits, and the preview (docs/publishing.md#preview). */
 export const siteMenus = [...deskMenus, 'visits', 'preview'] as const;
+
+/**
+ * Menus of a regional tourism theme that shares the accounts of this API (docs/product.md#roles). Calls name them for
+ * accounts that have them, but this site has no page for them, so no command offers them.
+ */
+const regionalMenus = Object.keys(tourism.menu) as (keyof typeof tourism.menu)[];
 
 /** Every menu that an account may have. */
 export const menuIds = [...siteMenus, ...regionalMenus];

@@ -1,8 +1,7 @@
 import { boards } from '#site.ts';
 import { credential, historyYear, office } from './company.ts';
 import { consent, policy } from './legal.ts';
-import { about, home, page, productPage, recruit } from './pages.ts';
-import { popup } from './popup.ts';
+import { about, home, page, popup, productPage, recruit } from './pages.ts';
 import { postKinds } from './posts/index.ts';
 
 type Boards = typeof boards;
