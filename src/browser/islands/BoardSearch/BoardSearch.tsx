@@ -75,12 +75,12 @@ export function BoardSearch({ board, boardHref, titles, locale }: Props) {
         </p>
         <Corrections corrections={result?.corrections} label={labels.corrected} locale={locale} />
         {status === 'failed' && (
-          <button type="button" onClick={retry}>
+          <button type="button" className="button link" onClick={retry}>
             {labels.search.retry}
           </button>
         )}
         {status !== 'idle' && result?.total !== 0 && (
-          <button type="button" onClick={clear}>
+          <button type="button" className="button link" onClick={clear}>
             {labels.search.clear}
           </button>
         )}

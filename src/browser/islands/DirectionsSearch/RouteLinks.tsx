@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { type Destination, directionLinks } from './directionLinks.ts';
 import type { DirectionsLabels } from './labels.ts';
-import mapStyles from './MapLinks.module.css';
 import { MapLinks } from './MapLinks.tsx';
 import styles from './RouteLinks.module.css';
 
@@ -39,7 +38,7 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
             {origin.zonecode && <span className="muted">{`${labels.zonecode} ${origin.zonecode}`}</span>}
             {/* `page/copyAddress.ts` copies, and fills the status of this origin. */}
             <button
-              className={`${mapStyles.copy} no-print`}
+              className="button link no-print"
               type="button"
               data-copied={labels.copied}
               data-uncopied={labels.uncopied}

@@ -91,7 +91,7 @@ export function SiteSearch({ index, contact, locale }: Props) {
           )}
         </p>
         {status === 'failed' && (
-          <button type="button" onClick={retry}>
+          <button type="button" className="button link" onClick={retry}>
             {labels.retry}
           </button>
         )}
