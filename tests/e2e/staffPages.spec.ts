@@ -51,6 +51,14 @@ test('no staff page has errors, violations of WCAG or sideways scrolling', async
   expect(errors).toEqual([]);
 });
 
+test('in the narrowest window, the account stands beside the search', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openDesk(page, await addAccount(server.data, { menus: 'inquiries,audit,visits' }), undefined, 'en');
+  const search = await page.getByRole('searchbox').boundingBox();
+  const account = await page.getByRole('button', { name: desk.bar.account }).boundingBox();
+  expect(account?.x).toBeGreaterThanOrEqual((search?.x ?? 320) + (search?.width ?? 0));
+});
+
 test('the text of the loading account page has the margin of the page', async ({ page, accounts }) => {
   await page.route(`**${getAccount.path}`, () => {});
   await signIn(page, 'en', accounts.lee, '/staff/account');
