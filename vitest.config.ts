@@ -64,7 +64,6 @@ export default defineConfig({
             'ofetch',
             'react',
             'react-daum-postcode',
-            'react-daum-postcode/lib/loadPostcode',
             'react-dom',
             'react-dom/client',
             'react-dom/server.browser',

@@ -67,14 +67,14 @@ test('useLoad loads again at the next poll after an outage, and clears the failu
   load.mockRejectedValueOnce(new CallError('noAnswer', 'x'));
   const { result, act, rerender } = await render();
   await expect.poll(() => result.current.failure).toBe('unavailable');
-  await act(() => vi.advanceTimersByTime(15_000));
+  await act(async () => vi.advanceTimersByTime(15_000));
   await expect.poll(() => result.current.value).toBe('first');
   expect(result.current.failure).toBeUndefined();
 
   load.mockRejectedValueOnce(new CallError('noAnswer', 'x'));
   await rerender('other');
   await expect.poll(() => result.current.failure).toBe('unavailable');
-  await act(() => vi.advanceTimersByTime(15_000));
+  await act(async () => vi.advanceTimersByTime(15_000));
   await expect.poll(() => result.current.failure).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test('useLoad does not poll after a failed load, and loads again on demand', asy
   await expect.poll(() => result.current.failure).toBe('forbidden');
   vi.advanceTimersByTime(60_000);
   expect(poll).not.toHaveBeenCalled();
-  await act(() => result.current.reload());
+  await act(async () => result.current.reload());
   await expect.poll(() => result.current.value).toBe('first');
   expect(result.current.failure).toBeUndefined();
 });
