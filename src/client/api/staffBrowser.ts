@@ -22,8 +22,31 @@ export function markStaffBrowser(): void {
 export function unmarkStaffBrowser(): void {
   try {
     localStorage.removeItem(staffEntry);
+    localStorage.removeItem(signOutEntry);
   } catch {
     // Blocked storage contains nothing.
+  }
+}
+
+/** Entry of `localStorage` while the server has not ended a session that the person has. */
+const signOutEntry = 'staffSignOut';
+
+/** Keeps tabs from a session that the person has ended, until the server has ended it or a new one begins. */
+export function oweSignOut(isOwed: boolean): void {
+  try {
+    if (isOwed) localStorage.setItem(signOutEntry, '1');
+    else localStorage.removeItem(signOutEntry);
+  } catch {
+    // Without storage, staff cannot sign in.
+  }
+}
+
+/** True while the server has still to end the session. */
+export function isSignOutOwed(): boolean {
+  try {
+    return localStorage.getItem(signOutEntry) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -26,18 +26,23 @@ export function Section({ name, heading, page: { failedAction, done }, children 
   });
 
   const failure = failedAction?.control === name ? failedAction : undefined;
+
+  // The notice may lie over the pressed button.
+  useEffect(() => {
+    if (failure) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1}>
         {heading}
       </h2>
       <div className={styles.body}>
+        {children}
         {failure && Object.keys(failure.fields).length === 0 && (
-          <p className={ui.notice} role="alert">
+          <p className={`${ui.notice} ${styles.failed}`} role="alert">
             {failure.text}
           </p>
         )}
-        {children}
         <p role="status" className={styles.saved}>
           {done === name && accountLabels().saved}
         </p>

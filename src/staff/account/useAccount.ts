@@ -3,16 +3,17 @@ import { CallError, shownInPlace } from '#client/api/call.ts';
 import { pageClient } from '#client/pageClient.ts';
 import { type Account, type FactorResult, getAccount } from '#contract/account.ts';
 import { session } from '../session/session.ts';
-import { accountLabels } from '../shell/labels.ts';
+import { accountLabels, unansweredText } from '../shell/labels.ts';
 import { useAction } from '../shell/useAction.ts';
 import { useLoad } from '../shell/useLoad.ts';
-import { isPasskeyCancelled } from '../signIn/passkeys.ts';
+import { isPasskeyCancelled, isPasskeyKnown } from '../signIn/passkeys.ts';
 
 /** Returns the reason of a failed action, and the refused fields. */
 function explain(error: unknown): { text: string; fields: Readonly<Record<string, string>> } {
   const labels = accountLabels();
+  if (isPasskeyKnown(error)) return { text: labels.passkey.known, fields: {} };
   if (isPasskeyCancelled(error)) return { text: labels.passkey.cancelled, fields: {} };
-  if (error instanceof CallError) return { text: error.msg || labels.away, fields: error.fields };
+  if (error instanceof CallError) return { text: error.msg || unansweredText(), fields: error.fields };
   throw error;
 }
 
@@ -34,7 +35,11 @@ export function useAccount() {
   async function change(section: string, action: () => Promise<Account | FactorResult>): Promise<boolean> {
     if (pending === undefined) clear();
     const result = await run(section, action);
-    if (!result) return false;
+    if (!result) {
+      // The server may have made a change whose response was lost.
+      account.reload();
+      return false;
+    }
     if ('account' in result) {
       account.show(result.account);
       if (result.recoveryCodes) setCodes(result.recoveryCodes);

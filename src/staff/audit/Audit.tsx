@@ -56,6 +56,7 @@ function Records() {
 /** Audit log of work with personal data and of sign-ins, in groups, newest first. */
 function AuditLog() {
   const [filter, setFilter] = useState<AuditLogQuery>({});
+  const [turn, setTurn] = useState(0);
   const [people, setPeople] = useState<readonly Person[]>([]);
   async function load(cursor?: string) {
     const page = await pageClient.send(getAuditLog, { query: { ...filter, cursor } }, shownInPlace);
@@ -64,8 +65,14 @@ function AuditLog() {
   }
   return (
     <>
-      <AuditFilters people={people} onFind={setFilter} />
-      <Pages key={JSON.stringify(filter)} name={deskLabels().audit.log} load={load}>
+      <AuditFilters
+        people={people}
+        onFind={(next) => {
+          setFilter(next);
+          setTurn(turn + 1);
+        }}
+      />
+      <Pages key={turn} name={deskLabels().audit.log} load={load}>
         {(lines) => groupLines(lines).map((group) => <AuditGroupEntry key={group.lines[0].id} group={group} />)}
       </Pages>
     </>

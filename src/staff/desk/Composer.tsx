@@ -211,7 +211,12 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
           {isReply ? labels.replyHint : labels.noteHint}
         </p>
       </div>
-      <ActionResult actions={actions} control={kind} onRetry={() => void save()} />
+      <ActionResult
+        actions={actions}
+        control={kind}
+        // The server may have received a text whose response was lost, and emptied its draft.
+        onRetry={() => (text === '' ? actions.failure?.retry?.() : void save())}
+      />
     </form>
   );
 }

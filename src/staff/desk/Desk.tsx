@@ -4,16 +4,22 @@ import { pageClient } from '#client/pageClient.ts';
 import { getInquiryOwners, type InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
+import { useLoad } from '../shell/useLoad.ts';
 import { goTo, useDeskAddress } from './deskAddress.tsx';
 import { InquiryPane } from './InquiryPane.tsx';
 import { KeysPanel, useKeys } from './Keys.tsx';
 import { ListPane } from './ListPane.tsx';
 import styles from './Panes.module.css';
 import { SearchBox } from './SearchBox.tsx';
-import { drafts } from './unsent.ts';
+import { drafts, hasUnsaved } from './unsent.ts';
 import { useBulkActions } from './useBulkActions.ts';
 import { useInquiryList, useNeighbours } from './useInquiryList.ts';
 import { usePolledWriters } from './writers.ts';
+
+const loadOwners = () => pageClient.send(getInquiryOwners, {}, inBackground);
+
+/** Loads the owners again after an outage alone. */
+const keep = async (owners: InquiryOwners) => owners;
 
 /** Staff desk: the list of inquiries, and beside it the open one. It stays empty until the session is known. */
 export default function Desk() {
@@ -27,7 +33,7 @@ export default function Desk() {
 function Panes() {
   const { number, ...filter } = useDeskAddress();
   const [text, setText] = useState('');
-  const [owners, setOwners] = useState<InquiryOwners>();
+  const { value: owners } = useLoad(getInquiryOwners.path, loadOwners, keep);
   const inquiries = useInquiryList(filter, text);
   const neighbours = useNeighbours(inquiries.list, number);
   const bulk = useBulkActions(inquiries.refresh);
@@ -38,7 +44,7 @@ function Panes() {
     const look = () => void (number && drafts.load(number));
     // A hidden page may be closed without another event.
     const flush = () => (document.visibilityState === 'hidden' ? drafts.flush() : look());
-    const ask = (event: Event) => drafts.hasUnsaved() && event.preventDefault();
+    const ask = (event: Event) => hasUnsaved() && event.preventDefault();
     document.addEventListener('visibilitychange', flush);
     addEventListener('focus', look);
     addEventListener('beforeunload', ask);
@@ -49,12 +55,12 @@ function Panes() {
     };
   }, [number]);
 
-  useEffect(() => {
-    pageClient.send(getInquiryOwners, {}, inBackground).then(setOwners, () => {});
-  }, []);
-
   /** Searches all states. An empty text returns to the open inquiries. */
   function search(words: string): void {
+    if (words === text) {
+      inquiries.reload();
+      return;
+    }
     setText(words);
     const view = words ? undefined : 'open';
     // On narrow screens the list is in the place of the open inquiry.

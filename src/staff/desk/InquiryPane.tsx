@@ -68,7 +68,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
     return tagged === open.tagged ? open : { ...open, tagged };
   }
 
-  const { value: open, failure, reload, show } = useLoad(number, load, erased === undefined ? poll : undefined);
+  const { value: open, failure, reload, show, revise } = useLoad(number, load, erased === undefined ? poll : undefined);
   const inquiry = open?.tagged.data;
 
   const isLoaded = open !== undefined;
@@ -87,7 +87,7 @@ export function InquiryPane({ number, filter, text, owners, neighbours, bulk, on
   /** Fetches the change that caused a conflict. Typed text stays. */
   async function catchUp(): Promise<void> {
     const tagged = await read();
-    show((before) => before && { ...before, tagged });
+    revise((before) => ({ ...before, tagged }));
   }
 
   const followList = useEffectEvent(() => {

@@ -99,7 +99,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
     >
       <Filters filter={filter} counts={list?.counts} views={list?.views} owners={owners} />
       <div className={styles.scroll}>
-        {text && (
+        {text && (isLoading || list) && (
           <Found text={text} list={isLoading ? undefined : list} filter={filter} owners={owners} number={number} />
         )}
         {failure && <FailureNotice failure={failure} onRetry={reload} />}

@@ -7,6 +7,7 @@ interface Props {
   text: string;
   /** Query that the shown list answers. */
   answered: string | undefined;
+  /** Searches, also the same words again after a failure. */
   onSearch: (text: string) => void;
 }
 
@@ -22,7 +23,7 @@ export function SearchBox({ text, answered, onSearch }: Props) {
     event.preventDefault();
     const words = input.current?.value.trim() ?? '';
     awaited.current = words;
-    if (words === text) goToHits();
+    if (words === text && words === answered) goToHits();
     else onSearch(words);
   }
 

@@ -21,6 +21,9 @@ const maxSaveDelay = 4_000;
 /** Time from a failed save to the next one, in milliseconds. */
 const retryDelay = 5_000;
 
+/** Time after which a save without a response counts as failed until it has one, in milliseconds. */
+const answerTime = 3_000;
+
 /** A typed text, and what the tab knows of its draft on the server. */
 interface Draft {
   text: string;
@@ -28,7 +31,7 @@ interface Draft {
   seen: StoredDraft;
   /** Texts of saves without a response. The server may have one of them. */
   sent: readonly string[];
-  /** True after a failed save, until the next one succeeds. */
+  /** True after a failed save, or one that waits for a response, until the next one succeeds. */
   isUnsaved?: boolean;
   /** Draft that another tab or browser has saved since, until the person chooses one of the two. */
   newer?: StoredDraft | undefined;
@@ -93,7 +96,11 @@ export function draftStore(client: Client, files: { clear(): void }) {
     clearTimeout(timer);
     const send = () => {
       waiting.delete(key);
-      void enqueue(() => saveNow(number, kind));
+      const late = setTimeout(() => {
+        // A sign-out has removed it.
+        if (key in $drafts.get()) update(number, kind, { isUnsaved: true });
+      }, answerTime);
+      void enqueue(() => saveNow(number, kind)).then(() => clearTimeout(late));
     };
     waiting.set(key, { timer: setTimeout(send, delay), since, send });
   }
@@ -101,7 +108,8 @@ export function draftStore(client: Client, files: { clear(): void }) {
   /** Saves a text, and tries again until the server has it. */
   async function saveNow(number: string, kind: DraftKind): Promise<void> {
     const { text, seen, sent, newer } = draftOf(number, kind);
-    if (newer || (sent.length === 0 && text === seen.text)) return;
+    if (newer) return;
+    if (sent.length === 0 && text === seen.text) return update(number, kind, { isUnsaved: false });
     const account = owner;
     if (signedIn() !== account) return wait(number, kind, retryDelay);
     update(number, kind, { sent: [...new Set([...sent, text])] });
@@ -151,7 +159,7 @@ export function draftStore(client: Client, files: { clear(): void }) {
     update(number, kind, { sent: [], isUnsaved: false, newer: undefined, ...part });
   }
 
-  /** True while a text cannot be saved, and the browser should ask before it closes the page. */
+  /** True while a text cannot be saved. */
   const hasUnsaved = (): boolean => Object.values($drafts.get()).some(({ isUnsaved }) => isUnsaved);
 
   /** Ends the choice between two drafts. */

@@ -17,6 +17,11 @@ export const drafts = draftStore(pageClient, {
   },
 });
 
+/** True while the browser should ask before it closes the page: a text cannot be saved, or only this tab has a file. */
+export function hasUnsaved(): boolean {
+  return drafts.hasUnsaved() || Object.values(replyFiles.$files.get()).some((files) => files.length > 0);
+}
+
 /** True if the person has typed or attached a reply that is not sent. */
 export function hasUnsentReply(number: string): boolean {
   return drafts.read(number, 'reply').trim() !== '' || (replyFiles.$files.get()[number] ?? []).length > 0;

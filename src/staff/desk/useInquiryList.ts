@@ -54,7 +54,7 @@ export function useInquiryList(filter: DeskFilter, text: string) {
     return { ...next, list: [...pages.list, ...next.list] };
   }
 
-  const { value: loaded, isLoading, update, show, ...loading } = useLoad(JSON.stringify([filter, text]), load, poll);
+  const { value: loaded, isLoading, update, revise, ...loading } = useLoad(JSON.stringify([filter, text]), load, poll);
 
   /** Reloads the list. Never throws. */
   const refresh = () => update(load);
@@ -70,7 +70,7 @@ export function useInquiryList(filter: DeskFilter, text: string) {
   function replace(number: string, lines: (line: ListedInquiry) => ListedInquiry[]): void {
     if (isLoading) return;
     const next = (all: ListedInquiry[]) => all.flatMap((line) => (line.number === number ? lines(line) : line));
-    show((before) => before && { ...before, list: { ...before.list, list: next(before.list.list) } });
+    revise((before) => ({ ...before, list: { ...before.list, list: next(before.list.list) } }));
   }
 
   /** Shows an action of this tab. The inquiry keeps its place until the next poll. */

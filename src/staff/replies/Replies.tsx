@@ -16,7 +16,7 @@ import { replyParts } from '#i18n/fillReply.ts';
 import { allLocales, type Locale, locales, otherLocale } from '#i18n/locales.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
-import { deskLabels } from '../shell/labels.ts';
+import { deskLabels, unansweredText } from '../shell/labels.ts';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
 import ui from '../shell/ui.module.css';
@@ -137,7 +137,7 @@ function useReplyChange(onSaved: (change: Change) => void, onRefused: () => void
 
 const explain = (error: unknown) => {
   if (!(error instanceof CallError)) throw error;
-  return { text: error.msg || deskLabels().session.away, fields: error.fields, isConflict: error.status === 409 };
+  return { text: error.msg || unansweredText(), fields: error.fields, isConflict: error.status === 409 };
 };
 
 interface NoticeProps {

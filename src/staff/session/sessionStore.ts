@@ -3,7 +3,13 @@ import { CallError, shownInPlace } from '#client/api/call.ts';
 import type { Client } from '#client/api/client.ts';
 import { pageLocale } from '#client/api/pageLocale.ts';
 import { signInAddress } from '#client/api/signInPage.ts';
-import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '#client/api/staffBrowser.ts';
+import {
+  isSignOutOwed,
+  isStaffBrowser,
+  markStaffBrowser,
+  oweSignOut,
+  unmarkStaffBrowser,
+} from '#client/api/staffBrowser.ts';
 import type { MyInfo, RequiredAction, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import * as calls from '#contract/session.ts';
 
@@ -73,6 +79,7 @@ export function sessionStore(client: Client) {
   async function begin({ requiredActions = [], ...tokens }: calls.SignedInResult): Promise<readonly RequiredAction[]> {
     const before = $session.get();
     entries.save(tokens);
+    oweSignOut(false);
     try {
       setUser(await client.send(calls.getMyInfo, {}, shownInPlace));
       announce('signed in');
@@ -87,15 +94,25 @@ export function sessionStore(client: Client) {
 
   /** Signs out on the server and in all tabs of the browser, then goes to the sign-in page. */
   async function signOut(): Promise<void> {
-    try {
-      await client.send(calls.signOut, {});
-      unmarkStaffBrowser();
-    } catch {
-      // The tab signs out even if the server does not answer.
-    }
+    oweSignOut(true);
+    const isEnded = await endSession();
     clear();
     announce('signed out');
-    location.assign(signInAddress(pageLocale()));
+    location.assign(signInAddress(pageLocale()) + (isEnded ? '' : '#sign-out'));
+  }
+
+  /** Ends the browser's session on the server. @returns false if the server does not answer; tabs of the browser try again */
+  async function endSession(): Promise<boolean> {
+    try {
+      await client.send(calls.signOut, {}, { errorMessage: false });
+      unmarkStaffBrowser();
+      return true;
+    } catch (error) {
+      // It had ended before.
+      const isOver = error instanceof CallError && (error.failure === 'signedOut' || error.status === 401);
+      if (isOver) unmarkStaffBrowser();
+      return isOver;
+    }
   }
 
   /**
@@ -127,6 +144,10 @@ export function sessionStore(client: Client) {
   /** Takes over the session of the browser. Returns false without one for this tab. */
   async function takeOver(): Promise<boolean> {
     if (!isStaffBrowser()) return false;
+    if (isSignOutOwed()) {
+      await endSession();
+      return false;
+    }
     try {
       await client.resume();
       return true;

@@ -30,7 +30,7 @@ export function failureOf(error: unknown): FailureReason {
 
 interface Props {
   failure: FailureReason;
-  /** The server's words about a refused file. */
+  /** The server's own words, if it has answered. */
   message?: string | undefined;
   /** True below the thread, which shows what caused a conflict. */
   isBelowThread?: boolean;
@@ -50,7 +50,7 @@ export function FailureNotice({ failure, message, isBelowThread, onRetry }: Prop
     invalid: { title: one.required },
     // A proxy refuses large files without words.
     files: { title: message || fillLabel(fileLabels().tooMany, fileLimits(pageLocale())) },
-    unavailable: { title: labels.away, hint: one.kept },
+    unavailable: { title: message || labels.away, ...(isBelowThread && { hint: one.kept }) },
   };
   const { title, hint } = texts[failure];
   if (failure === 'forbidden' && isRequired === undefined) return null;

@@ -1,5 +1,6 @@
 import { type PropsWithChildren, useState } from 'react';
 import { CallError } from '#client/api/call.ts';
+import { alertLabels } from '#client/api/errorAlert.ts';
 import { pageLocale } from '#client/api/pageLocale.ts';
 import { pageClient } from '#client/pageClient.ts';
 import { openPreview } from '#contract/preview.ts';
@@ -20,7 +21,7 @@ export function PreviewButton({ className, children }: Props) {
       location.assign(localizePath('/dashboard', pageLocale()));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(error.msg);
+      setProblem(error.msg || alertLabels[pageLocale()].again);
     }
   }
 

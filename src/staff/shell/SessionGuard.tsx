@@ -7,6 +7,7 @@ import { idle, session } from '../session/session.ts';
 import { signInLabels } from '../signIn/labels.ts';
 import SignInForm from '../signIn/SignInForm.tsx';
 import { Button } from './Button.tsx';
+import { keepFocus } from './keepFocus.ts';
 import { deskLabels } from './labels.ts';
 import styles from './SessionGuard.module.css';
 import ui from './ui.module.css';
@@ -27,6 +28,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
     });
     return idle.watch();
   }, []);
+  useEffect(keepFocus, []);
   useEffect(() => session.watchTabs(() => location.replace(signInAddress(pageLocale()))), []);
 
   if (current.state === 'unknown' || current.state === 'signedOut') return null;

@@ -22,6 +22,9 @@ export const deskLabels = () => ({ ko: deskKo, en: deskEn })[pageLocale()];
 /** Returns the labels of the account page. */
 export const accountLabels = () => ({ ko: accountKo, en: accountEn })[pageLocale()];
 
+/** Returns in words that the server has not answered, and that nothing typed is lost. */
+export const unansweredText = (): string => `${deskLabels().session.away}. ${deskLabels().one.kept}`;
+
 /** Returns the labels of the visits page. */
 export const visitLabels = () => ({ ko: visitsKo, en: visitsEn })[pageLocale()];
 

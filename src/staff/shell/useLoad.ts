@@ -1,4 +1,4 @@
-import { type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FailureReason, failureOf } from './FailureNotice.tsx';
 
 /** Interval between two polls, in milliseconds. */
@@ -10,15 +10,17 @@ export const pollInterval = 15_000;
  * Ignores failed polls, unless the value was deleted; a poll that succeeds clears the failure, and after an outage it
  * loads. Ignores responses of superseded calls.
  *
- * @param key identity of the value: a new key loads again
+ * @param key identity of the value: a new key loads again, and shows the former value until it has loaded or failed
  * @param load returns the value; the server records a view
  * @param poll returns the changed value, or the same object if nothing changed
  */
 export function useLoad<Value>(key: string, load: () => Promise<Value>, poll?: (value: Value) => Promise<Value>) {
-  const [value, setValue] = useState<Value>();
+  const [loaded, setLoaded] = useState<{ key: string; value: Value }>();
   const [failure, setFailure] = useState<FailureReason>();
   const [isLoading, setLoading] = useState(true);
   const latest = useRef(0);
+  const isFormer = loaded !== undefined && loaded.key !== key;
+  const value = isFormer && failure ? undefined : loaded?.value;
 
   /** Replaces the value with the response of a call. */
   async function update(call: () => Promise<Value>): Promise<void> {
@@ -27,7 +29,7 @@ export function useLoad<Value>(key: string, load: () => Promise<Value>, poll?: (
     try {
       const next = await call();
       if (turn !== latest.current) return;
-      setValue(next);
+      setLoaded({ key, value: next });
       setFailure(undefined);
     } catch (error) {
       if (turn === latest.current) setFailure(failureOf(error));
@@ -36,11 +38,19 @@ export function useLoad<Value>(key: string, load: () => Promise<Value>, poll?: (
     }
   }
 
-  /** Replaces the value immediately. */
-  function show(next: SetStateAction<Value | undefined>): void {
+  /** Replaces the value immediately with one from the server. */
+  function show(next: Value): void {
     latest.current += 1;
     setLoading(false);
-    setValue(next);
+    setLoaded({ key, value: next });
+    setFailure(undefined);
+  }
+
+  /** Changes the value immediately, unless it is the one of a former key. */
+  function revise(change: (value: Value) => Value): void {
+    latest.current += 1;
+    setLoading(false);
+    setLoaded((before) => (before?.key === key ? { key, value: change(before.value) } : before));
   }
 
   const start = useEffectEvent(() => void update(load));
@@ -54,7 +64,7 @@ export function useLoad<Value>(key: string, load: () => Promise<Value>, poll?: (
 
   const pollOnce = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden' || isLoading || !poll) return;
-    if (!value) {
+    if (!value || isFormer) {
       if (failure === 'unavailable') void update(load);
       return;
     }
@@ -62,7 +72,7 @@ export function useLoad<Value>(key: string, load: () => Promise<Value>, poll?: (
     try {
       const next = await poll(value);
       if (turn !== latest.current) return;
-      setValue(next);
+      setLoaded({ key, value: next });
       setFailure(undefined);
     } catch (error) {
       if (failureOf(error) === 'deleted') setFailure('deleted');
@@ -80,5 +90,5 @@ export function useLoad<Value>(key: string, load: () => Promise<Value>, poll?: (
     };
   }, [polls]);
 
-  return { value, failure, isLoading, reload: () => void update(load), update, show };
+  return { value, failure, isLoading, reload: () => void update(load), update, show, revise };
 }

@@ -24,6 +24,9 @@ export async function makePasskey(options: PasskeyOptions): Promise<z.infer<type
   return { ...passkey, clientExtensionResults: { ...passkey.clientExtensionResults } };
 }
 
+/** True when the device has a passkey of the account already. */
+export const isPasskeyKnown = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
+
 /** True when the person closed the dialog, or the browser or this address supports no passkeys. */
 export function isPasskeyCancelled(error: unknown): boolean {
   return (
