@@ -13,7 +13,9 @@ import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { type Colleague, deskWith } from './support/desk.ts';
 import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
-import { farAhead, register, solvedCaptcha, unknownNumber } from './support/inquiry.ts';
+import { farAhead, register, registerInquiry, solvedCaptcha, unknownNumber } from './support/inquiry.ts';
+import { mailsOfKind } from './support/mailing.ts';
+import { repeat } from './support/repeat.ts';
 import { json, type TestApi, testApi, testSecrets } from './support/testApi.ts';
 
 const { path } = addToInquiry;
@@ -28,9 +30,8 @@ async function deskWithInquiry(database: Database, owner: 'kim' | undefined = un
   let now = farAhead;
   const clock = () => now;
   const desk = await deskWith(database, { now: clock });
-  const id = await register(database, now, { email: 'hong@example.com' });
+  const { id, number } = await registerInquiry(database, now, { email: 'hong@example.com' });
   const stored = () => database.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { number } = await stored();
   const link = fragmentOf(links.address({ id, number }, 'ko', now));
   if (owner) await desk.kim.act('change', number, 1, { owner });
   return {
@@ -188,24 +189,15 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     const rateLimiter = new RateLimiter(database, () => farAhead);
     const { link } = await deskWithInquiry(database);
     const api = testApi(database, { now: () => farAhead, rateLimiter });
-    const statuses = [];
-    for (let index = 0; index < 6; index += 1) {
-      statuses.push((await send(api, `inquiry-limit-${index}`, { link })).status);
-    }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    const addTo = async (key: string, fragment: string) => (await send(api, key, { link: fragment })).status;
+    const additions = await repeat(6, (index) => addTo(`inquiry-limit-${index}`, link));
+    expect(additions).toEqual([201, 201, 201, 201, 201, 429]);
     // A retry of a stored addition does not count.
-    expect((await send(api, 'inquiry-limit-0', { link })).status).toBe(201);
-    const others = [];
-    for (let index = 0; index < 6; index += 1) {
-      const id = await register(database, farAhead);
-      const { number } = await database.db
-        .selectFrom('inquiries')
-        .select('number')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const otherLink = fragmentOf(links.address({ id, number }, 'en', farAhead));
-      others.push((await send(api, `address-limit-${index}`, { link: otherLink })).status);
-    }
+    expect(await addTo('inquiry-limit-0', link)).toBe(201);
+    const others = await repeat(6, async (index) => {
+      const inquiry = await registerInquiry(database, farAhead);
+      return await addTo(`address-limit-${index}`, fragmentOf(links.address(inquiry, 'en', farAhead)));
+    });
     expect(others).toEqual([201, 201, 201, 201, 429, 429]);
   });
 
@@ -244,7 +236,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     await answer();
     await advance(6 * day);
     await add('late-addition');
-    const reminders = () => database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reminder').execute();
+    const reminders = () => mailsOfKind(database, 'reminder');
     expect(await reminders()).toHaveLength(1);
     await new Reminders(database, 1, now).run();
     expect(await reminders()).toHaveLength(1);

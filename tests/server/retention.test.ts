@@ -10,10 +10,11 @@ import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { Retention, retentionStart } from '#server/inquiry/retention.ts';
 import { createLog } from '#server/log/log.ts';
 import { serverJobs } from '#server/serverJobs.ts';
-import { deskWith, newestNumber } from './support/desk.ts';
-import { countRows, eachDatabase, openSqlite, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
-import { inquiry, inquiryBody, register, solvedCaptcha, visitor } from './support/inquiry.ts';
+import { deskWith } from './support/desk.ts';
+import { countRows, eachDatabase, openProcesses, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
+import { inquiry, inquiryBody, register, registerInquiry, solvedCaptcha, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
+import { repeat } from './support/repeat.ts';
 import { json, TestClock, testApi, testSecrets } from './support/testApi.ts';
 
 const beginning = new Date('2096-05-10T03:00:00.000Z');
@@ -26,10 +27,6 @@ function retentionOf(database: Database) {
   const clock = new TestClock(beginning);
   const { log, lines } = recordedLog();
   return { clock, lines, retention: new Retention(database, clock.now, log) };
-}
-
-function erasuresOf(database: Database): Erasures {
-  return new Erasures({ database, secrets: testSecrets, now: () => beginning });
 }
 
 async function counts(database: Database): Promise<Record<string, number>> {
@@ -65,12 +62,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     const database = await open();
     const { clock, retention } = retentionOf(database);
     await register(database, clock.now());
-    const id = await register(database, clock.now());
-    const { number } = await database.db
-      .selectFrom('inquiries')
-      .select('number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { number } = await registerInquiry(database, clock.now());
     clock.advance(20 * day);
     const change = { number, version: 1, event: crypto.randomUUID(), state: 'spam' } as const;
     await new Inquiries(database, clock.now).staff.change(commandLine, change);
@@ -107,18 +99,11 @@ eachDatabase('retention', ({ open, createDatabase }) => {
   });
 
   test('several processes log a purge once', async () => {
-    const shared = await createDatabase();
-    const database = await openTestDatabase(shared);
-    const others = shared.databaseUrl
-      ? [await openTestDatabase(shared), await openTestDatabase(shared)]
-      : [database, database];
-    for (let index = 0; index < 5; index += 1) {
-      await register(database, beginning);
-    }
+    const databases = await openProcesses(await createDatabase());
+    await repeat(5, () => register(databases[0], beginning));
     const later = () => new Date(beginning.getTime() + years(3));
-    const all = [database, ...others].map((one) => new Retention(one, later, createLog('silent')));
-    await Promise.all(all.map((retention) => retention.purge()));
-    expect((await purgeLog(database)).reduce((sum, { entries }) => sum + entries, 0)).toBe(5);
+    await Promise.all(databases.map((each) => new Retention(each, later, createLog('silent')).purge()));
+    expect((await purgeLog(databases[0])).reduce((sum, { entries }) => sum + entries, 0)).toBe(5);
   });
 
   test('purges expired captcha solutions, which stay refused', async () => {
@@ -153,42 +138,6 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     expect((await call('/cms/user/inquiry', request)).status).toBe(422);
     expect(await counts(database)).toMatchObject({ inquiries: 1, idempotency_keys: 0 });
     expect([lines, await purgeLog(database)]).toEqual([[], []]);
-  });
-
-  test('deletes one person’s data on request, ignoring the case of the address', async () => {
-    const database = await open();
-    await register(database, beginning, { marketingConsent: true });
-    await register(database, beginning, { email: visitor.email.toUpperCase() });
-    await register(database, beginning, { email: `x${visitor.email}`, marketingConsent: true });
-    const erasures = erasuresOf(database);
-    const purges = await erasures.erase(visitor.email.toLowerCase(), commandLine);
-    expect(purges).toEqual([
-      { kind: 'inquiries', reason: 'request', entries: 2 },
-      { kind: 'marketing_consents', reason: 'request', entries: 1 },
-    ]);
-    expect(await counts(database)).toEqual({
-      inquiries: 1,
-      mail_outbox: 2,
-      idempotency_keys: 1,
-      captcha_solutions: 3,
-      marketing_consents: 1,
-    });
-    expect(await purgeLog(database)).toEqual(purges.map((purge) => ({ ...purge, purged_at: beginning.toISOString() })));
-    expect(await erasures.erase(visitor.email, commandLine)).toEqual([]);
-  });
-
-  test('withdraws all marketing consents of an address once', async () => {
-    const database = await open();
-    await register(database, beginning, { marketingConsent: true });
-    await register(database, beginning, { marketingConsent: true, email: visitor.email.toUpperCase() });
-    await register(database, beginning, { marketingConsent: true, email: `x${visitor.email}` });
-    const later = new Date(beginning.getTime() + week);
-    expect(await withdrawMarketing(database, visitor.email, beginning, commandLine)).toBe(2);
-    expect(await withdrawMarketing(database, visitor.email, later, commandLine)).toBe(0);
-    const rows = await database.db.selectFrom('marketing_consents').select('withdrawn_at').orderBy('email').execute();
-    expect(rows.map(({ withdrawn_at }) => withdrawn_at).sort()).toEqual(
-      [beginning.toISOString(), beginning.toISOString(), null].sort(),
-    );
   });
 });
 
@@ -229,19 +178,16 @@ describe('the embedded database', () => {
     const dataDir = temporaryFolder();
     const database = await openSqlite(dataDir);
     const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'utf8')).join();
+    const stored = () => Object.values(visitor).filter((text) => files().includes(text));
     await register(database, beginning, { marketingConsent: true });
-    expect(files()).toContain(visitor.email);
-    const erasures = erasuresOf(database);
+    expect(stored()).toEqual(Object.values(visitor));
+    const erasures = new Erasures({ database, secrets: testSecrets, now: () => beginning });
     await erasures.erase(visitor.email, commandLine);
     expect(await erasures.finish()).toBeUndefined();
-    for (const text of [visitor.email, visitor.name, visitor.subject]) {
-      expect(files()).not.toContain(text);
-    }
+    expect(stored()).toEqual([]);
     await register(database, beginning);
     await new Retention(database, () => new Date(beginning.getTime() + years(3)), createLog('silent')).purge();
-    for (const text of [visitor.email, visitor.name, visitor.subject]) {
-      expect(files()).not.toContain(text);
-    }
+    expect(stored()).toEqual([]);
   });
 
   test('an erasure blocks no request while a program reads the database, and is overwritten afterwards', async () => {
@@ -250,8 +196,7 @@ describe('the embedded database', () => {
     const { log, lines } = recordedLog();
     const { kim, api } = await deskWith(database, { log });
     const walText = () => readFileSync(join(dataDir, `${databaseFile}-wal`), 'utf8');
-    await register(database, beginning);
-    const number = await newestNumber(database);
+    const { number } = await registerInquiry(database, beginning);
     const reader = await holdReader(join(dataDir, databaseFile));
     const request = { number, confirmation: visitor.email };
     expect((await kim.send('/tour/api/inquiries/delete-person', request)).status).toBe(200);

@@ -15,9 +15,9 @@ import { Outbox } from '#server/mail/outbox.ts';
 import { webhookChannel } from '#server/mail/webhookChannel.ts';
 import { readSettings } from '#settings/settings.ts';
 import { inquiryCategories } from '#site.ts';
-import { newestNumber } from './support/desk.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
-import { register, visitor } from './support/inquiry.ts';
+import { registerInquiry, visitor } from './support/inquiry.ts';
+import { mailsOfKind } from './support/mailing.ts';
 import { TestClock } from './support/testApi.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -61,7 +61,7 @@ function outboxFor(database: Database, url: string) {
     background: new Background(log),
   });
   const inquiries = new Inquiries(database, clock.now, [webhook.kind]);
-  return { outbox, clock, inquiries, submit: () => register(database, clock.now(), {}, inquiries) };
+  return { outbox, clock, inquiries, submit: () => registerInquiry(database, clock.now(), {}, inquiries) };
 }
 
 anyDatabase('the webhook', ({ open }) => {
@@ -69,7 +69,7 @@ anyDatabase('the webhook', ({ open }) => {
     const database = await open();
     const { received, url } = await startReceiver();
     const { outbox, submit } = outboxFor(database, url);
-    await submit();
+    const { number } = await submit();
     await outbox.deliverDue();
     await outbox.deliverDue();
     expect(received).toHaveLength(1);
@@ -81,7 +81,6 @@ anyDatabase('the webhook', ({ open }) => {
       type: 'inquiry.received',
       data: { category: inquiryCategories[0], lang: 'ko' },
     });
-    const number = await newestNumber(database);
     const category = categoryLabel(inquiryCategories[0], defaultLocale);
     expect(JSON.parse(body).text).toContain(`[${number}] ${category} `);
     for (const personal of [...Object.values(visitor), '음성 인식부터']) {
@@ -99,19 +98,14 @@ anyDatabase('the webhook', ({ open }) => {
     const database = await open();
     const { received, url } = await startReceiver();
     const { outbox, clock, inquiries, submit } = outboxFor(database, url);
-    const inquiry = await submit();
+    const { id: inquiry, number } = await submit();
     await outbox.deliverDue();
     const solution = { challenge: 'addition', expiresAt: clock.now() };
     await inquiries.visitor.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
     await outbox.deliverDue();
     const { type, text, data } = JSON.parse(received[1]?.body ?? '');
-    const number = await newestNumber(database);
     expect([type, text]).toEqual(['inquiry.added', expect.stringContaining(`[${number}] `)]);
-    expect(data).toEqual({
-      number,
-      category: inquiryCategories[0],
-      addedAt: clock.now().toISOString(),
-    });
+    expect(data).toEqual({ number, category: inquiryCategories[0], addedAt: clock.now().toISOString() });
   });
 
   test('the webhook follows no redirect and names its status', async () => {
@@ -120,8 +114,10 @@ anyDatabase('the webhook', ({ open }) => {
     const { outbox, submit } = outboxFor(database, url);
     await submit();
     await outbox.deliverDue();
-    const entry = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'webhook').execute();
-    expect([received.length, entry]).toMatchObject([1, [{ sent_at: null, last_error: 'HTTP 301' }]]);
+    expect([received.length, await mailsOfKind(database, 'webhook')]).toMatchObject([
+      1,
+      [{ sent_at: null, last_error: 'HTTP 301' }],
+    ]);
   });
 
   test('the webhook retries with the same id and gives up after five permanent refusals', async () => {
@@ -141,8 +137,9 @@ anyDatabase('the webhook', ({ open }) => {
     await submit();
     await hours(8);
     expect(received).toHaveLength(8);
-    const entries = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'webhook').execute();
-    expect(entries.filter(({ given_up_at }) => given_up_at !== null)).toMatchObject([{ last_error: 'HTTP 400' }]);
+    expect((await mailsOfKind(database, 'webhook')).filter(({ given_up_at }) => given_up_at !== null)).toMatchObject([
+      { last_error: 'HTTP 400' },
+    ]);
   });
 });
 
