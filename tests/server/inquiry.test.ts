@@ -5,8 +5,9 @@ import { label } from '#i18n/labels.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ConsentVersions } from '#server/inquiry/consentVersions.ts';
 import { inquiryCategories } from '#site.ts';
-import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, eachDatabase, openProcesses } from './support/eachDatabase.ts';
 import { farAhead, inquiry, inquiryBody, solvedCaptcha, visitor } from './support/inquiry.ts';
+import { repeat } from './support/repeat.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
 
 const path = '/cms/user/inquiry';
@@ -47,11 +48,7 @@ const english = (init: RequestInit): RequestInit => ({
 
 eachDatabase('concurrent inquiries', ({ open, createDatabase }) => {
   test('concurrent requests with one key to several processes store one inquiry', async () => {
-    const shared = await createDatabase();
-    const databases = [await openTestDatabase(shared)];
-    if (shared.databaseUrl) {
-      databases.push(await openTestDatabase(shared), await openTestDatabase(shared));
-    }
+    const databases = await openProcesses(await createDatabase());
     const processes = databases.map(inquiries);
     const request = await inquiry(farAhead, key, { marketingConsent: true });
     const answers = await Promise.all(
@@ -61,7 +58,7 @@ eachDatabase('concurrent inquiries', ({ open, createDatabase }) => {
     );
     const numbers = await Promise.all(answers.map((answer) => numberOf(answer ?? Response.error())));
     expect(new Set(numbers).size).toBe(1);
-    const stored = await rows(databases[0] ?? (await openTestDatabase(shared)));
+    const stored = await rows(databases[0]);
     expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1, 1]);
   });
 
@@ -135,20 +132,14 @@ anyDatabase('an inquiry', ({ open }) => {
     ]);
   });
 
-  test('an inquiry without marketing consent stores none and answers in the language of X-LANG', async () => {
+  test.each([
+    [{}, { marketing_consent: 0, advertising: 0 }, []],
+    [{ marketingConsent: true }, { marketing_consent: 1, advertising: 0 }, [{ advertising: 0 }]],
+  ])('an inquiry with %j stores no other consents and answers in X-LANG', async (changes, stored, consents) => {
     const { call, database, now } = inquiries(await open());
-    const answer = await call(path, english(await inquiry(now(), key)));
+    const answer = await call(path, english(await inquiry(now(), key, changes)));
     expect((await answer.json()).msg).toBe(label('form:registered', 'en'));
-    expect((await rows(database)).consents).toEqual([]);
-  });
-
-  test('a marketing consent without advertising is stored, but permits no advertising', async () => {
-    const { call, database, now } = inquiries(await open());
-    await call(path, await inquiry(now(), key, { marketingConsent: true }));
-    expect(await rows(database)).toMatchObject({
-      inquiries: [{ marketing_consent: 1, advertising: 0 }],
-      consents: [{ advertising: 0 }],
-    });
+    expect(await rows(database)).toMatchObject({ inquiries: [stored], consents });
   });
 
   describe('retries', () => {
@@ -182,20 +173,18 @@ anyDatabase('an inquiry', ({ open }) => {
     });
   });
 
-  describe('captcha', () => {
-    test('an expired or wrong captcha is refused and the key can be reused', async () => {
-      const { call, now, clock } = inquiries(await open());
-      const request = english(await inquiry(now(), key));
-      clock.advance(300_000);
-      expect(await refusal(await call(path, request))).toEqual([422, { captcha: robot.expired }]);
-      const wrong = english(json({ ...inquiryBody(), captcha: btoa('{}') }, { 'Idempotency-Key': key }));
-      expect(await refusal(await call(path, wrong))).toEqual([422, { captcha: robot.en }]);
-      await numberOf(await call(path, await inquiry(now(), key)));
-    });
+  test('an expired or wrong captcha is refused and the key can be reused', async () => {
+    const { call, now, clock } = inquiries(await open());
+    const request = english(await inquiry(now(), key));
+    clock.advance(300_000);
+    expect(await refusal(await call(path, request))).toEqual([422, { captcha: robot.expired }]);
+    const wrong = english(json({ ...inquiryBody(), captcha: btoa('{}') }, { 'Idempotency-Key': key }));
+    expect(await refusal(await call(path, wrong))).toEqual([422, { captcha: robot.en }]);
+    await numberOf(await call(path, await inquiry(now(), key)));
   });
 
   describe('validation', () => {
-    test('an invalid inquiry gets the reasons of all fields at once', async () => {
+    test('an invalid inquiry gets the reasons of all fields at once, invisible text as missing', async () => {
       const { call, database } = inquiries(await open());
       const empty = await call(path, english(json({})));
       expect(await refusal(empty)).toEqual([
@@ -215,15 +204,16 @@ anyDatabase('an inquiry', ({ open }) => {
           'Idempotency-Key': label('form:required', 'en'),
         },
       ]);
-      const wrong = { name: ' ', email: 'hong@', subject: '', category: 'x', privacyConsent: false, captcha: 'x' };
-      expect(
-        await refusal(await call(path, english(json(inquiryBody(wrong), { 'Idempotency-Key': 'short' })))),
-      ).toEqual([
+      const invisible = { name: '\u3164', subject: '\u2800', message: '\u200b\u3164' };
+      const wrong = { ...invisible, email: 'hong@', category: 'x', privacyConsent: false, captcha: 'x' };
+      const invalid = await call(path, english(json(inquiryBody(wrong), { 'Idempotency-Key': 'short' })));
+      expect(await refusal(invalid)).toEqual([
         422,
         {
           name: label('form:nameRequired', 'en'),
           email: label('form:email', 'en'),
           subject: label('form:subjectRequired', 'en'),
+          message: label('form:messageRequired', 'en'),
           category: label('form:categoryRequired', 'en'),
           privacyConsent: label('form:privacyConsentRequired', 'en'),
           captcha: robot.en,
@@ -242,36 +232,25 @@ anyDatabase('an inquiry', ({ open }) => {
       expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
     });
 
-    test('invisible texts are refused as missing', async () => {
-      const { call, now } = inquiries(await open());
-      const unseen = await inquiry(now(), key, { name: '\u3164', subject: '\u2800', message: '\u200b\u3164' });
-      expect(await refusal(await call(path, english(unseen)))).toEqual([
-        422,
-        {
-          name: label('form:nameRequired', 'en'),
-          subject: label('form:subjectRequired', 'en'),
-          message: label('form:messageRequired', 'en'),
-        },
-      ]);
-    });
-
     test('an inquiry gets reasons for key, captcha, encryption and advertising without consent', async () => {
       const { call, now } = inquiries(await open());
-      const both = json({ ...inquiryBody(), captcha: 'x' });
-      expect(await refusal(await call(path, english(both)))).toEqual([
-        422,
-        { captcha: robot.en, 'Idempotency-Key': label('form:required', 'en') },
-      ]);
       const captcha = await solvedCaptcha(now());
-      const plain = json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key });
-      expect(await refusal(await call(path, english(plain)))).toEqual([422, { name: label('form:encryption', 'en') }]);
-      const advertising = await inquiry(now(), key, { advertising: true });
-      expect(await refusal(await call(path, english(advertising)))).toEqual([
-        422,
-        {
-          marketingConsent: label('form:marketingConsentRequired', 'en'),
-        },
-      ]);
+      for (const [request, reasons] of [
+        [
+          json({ ...inquiryBody(), captcha: 'x' }),
+          { captcha: robot.en, 'Idempotency-Key': label('form:required', 'en') },
+        ],
+        [
+          json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key }),
+          { name: label('form:encryption', 'en') },
+        ],
+        [
+          await inquiry(now(), key, { advertising: true }),
+          { marketingConsent: label('form:marketingConsentRequired', 'en') },
+        ],
+      ] as const) {
+        expect(await refusal(await call(path, english(request)))).toEqual([422, reasons]);
+      }
     });
 
     test('an invalid inquiry does not use up its captcha', async () => {
@@ -303,11 +282,10 @@ anyDatabase('an inquiry', ({ open }) => {
 
   test('inquiries of an address are limited to 30 a day', async () => {
     const { call, now, clock } = inquiries(await open());
-    const statuses = [];
-    for (let index = 0; index < 31; index += 1) {
-      statuses.push((await call(path, await inquiry(now(), `${key}-${index}`))).status);
+    const statuses = await repeat(31, async (index) => {
       clock.advance(60_000);
-    }
+      return (await call(path, await inquiry(now(), `${key}-${index}`))).status;
+    });
     expect(statuses).toEqual([...Array(30).fill(201), 429]);
     await numberOf(await call(path, await inquiry(now(), `${key}-other`), '192.0.2.2'));
     clock.advance(48 * 60_000);
