@@ -68,8 +68,7 @@ async function listed(person: Colleague, query = ''): Promise<ListedInquiry[]> {
 
 eachDatabase('a stored addition', ({ open }) => {
   test('is stored once by retries, also at the same time', async () => {
-    const database = await open();
-    const { add, link, kim, number, api } = await deskWithInquiry(database);
+    const { add, link, kim, number, api } = await deskWithInquiry(await open());
     const captcha = await solvedCaptcha(farAhead);
     const answers = await Promise.all(Array.from({ length: 4 }, () => add('same-key', { captcha })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -86,8 +85,7 @@ eachDatabase('a stored addition', ({ open }) => {
   });
 
   test('changes no number of first answers', async () => {
-    const database = await open();
-    const { kim, add, answer, advance, number, now } = await deskWithInquiry(database);
+    const { database, kim, add, answer, advance, number, now } = await deskWithInquiry(await open());
     await advance(3_600_000);
     await answer();
     const before = await readDeskStatistics(database, now());
@@ -101,8 +99,7 @@ eachDatabase('a stored addition', ({ open }) => {
 
 anyDatabase('an addition to an inquiry', ({ open }) => {
   test('joins its history as the sender’s message and opens an answered inquiry again', async () => {
-    const database = await open();
-    const { kim, add, answer, advance, number, now, stored } = await deskWithInquiry(database, 'kim');
+    const { kim, add, answer, advance, number, now, stored } = await deskWithInquiry(await open(), 'kim');
     await answer();
     await advance(3 * day);
     const sent = await add('first-addition');
@@ -136,8 +133,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
   });
 
   test('needs a link that this server has signed for this inquiry within 30 days', async () => {
-    const database = await open();
-    const { add, link, id, number, advance, api, now } = await deskWithInquiry(database);
+    const { database, add, link, id, number, advance, api, now } = await deskWithInquiry(await open());
     const other = fragmentOf(links.address({ id: await register(database, farAhead), number }, 'ko', farAhead));
     const rotated = new AdditionLinks({ ADDRESS_SECRET: 'another-secret-of-the-tests-0000' });
     const [head, expiry = '', proof = ''] = link.split('.');
@@ -170,8 +166,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
   });
 
   test('is refused after the inquiry is erased, and erased with it', async () => {
-    const database = await open();
-    const { add, kim, number, api, link } = await deskWithInquiry(database);
+    const { database, add, kim, number, api, link } = await deskWithInquiry(await open());
     expect((await add('before-erasure')).status).toBe(201);
     const confirmation = 'hong@example.com';
     expect((await kim.send('/tour/api/inquiries/delete-person', { number, confirmation })).status).toBe(200);
@@ -230,8 +225,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
   });
 
   test('gets a reminder of its own when it waits too long', async () => {
-    const database = await open();
-    const { add, answer, advance, now } = await deskWithInquiry(database);
+    const { database, add, answer, advance, now } = await deskWithInquiry(await open());
     await new Reminders(database, 1, () => new Date(now().getTime() + 5 * day)).run();
     await answer();
     await advance(6 * day);

@@ -46,8 +46,7 @@ async function auditLines({ db }: Database, ignored = ['signIn', 'view']): Promi
 
 eachDatabase('the desk of several colleagues', ({ open }) => {
   test('lists inquiries in pages of fifty with counts and answers 304 while unchanged', async () => {
-    const database = await open();
-    const { kim } = await deskWith(database);
+    const { database, kim } = await deskWith(await open());
     await repeat(51, (index) => register(database, minutes(index), { subject: `문의 ${index}` }));
     const answer = await kim.get('/tour/api/inquiries?state=open');
     const { data } = responseTo(getInquiries).parse(await answer.json());
@@ -122,8 +121,7 @@ eachDatabase('the desk of several colleagues', ({ open }) => {
 
 anyDatabase('the desk', ({ open }) => {
   test('desk calls require the menu, checked at every call', async () => {
-    const database = await open();
-    const { api, kim, lee, park } = await deskWith(database);
+    const { database, api, kim, lee, park } = await deskWith(await open());
     for (const path of reads) {
       expect((await api.call(path)).status).toBe(401);
       expect((await park.get(path)).status).toBe(403);
@@ -144,8 +142,7 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('shows an inquiry with its history and related inquiries', async () => {
-    const database = await open();
-    const { api, kim } = await deskWith(database);
+    const { database, api, kim } = await deskWith(await open());
     const { number: older } = await registerInquiry(database, minutes(0), { email: visitor.email.toUpperCase() });
     const { number } = await registerInquiry(database, minutes(1), { marketingConsent: true, advertising: true });
     const consent = { consent: 'privacy', version: '2026-01-01', lang: 'ko', text: '동의한 문구' };
@@ -205,8 +202,7 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('changes several inquiries at once and reports the outcome of each', async () => {
-    const database = await open();
-    const { kim, lee } = await deskWith(database);
+    const { database, kim, lee } = await deskWith(await open());
     const inquiries = await repeat(3, (index) => registerInquiry(database, minutes(index)));
     const [first = '', second = '', third = ''] = inquiries.map(({ number }) => number);
     await lee.act('note', second, 1, { text: '먼저' });
@@ -415,8 +411,7 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('exports inquiries as CSV without formulas', async () => {
-    const database = await open();
-    const { kim } = await deskWith(database);
+    const { database, kim } = await deskWith(await open());
     await register(database, minutes(0), {
       name: '=HYPERLINK("http://x")',
       category: specialCategory,
@@ -442,8 +437,7 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('exports no cell longer than spreadsheets take, and names the place of the rest', async () => {
-    const database = await open();
-    const { kim } = await deskWith(database);
+    const { database, kim } = await deskWith(await open());
     await register(database, minutes(0), { message: '나'.repeat(32_000) });
     const { number } = await registerInquiry(database, minutes(1), { message: `가${'😀'.repeat(20_000)}` });
     for (const [lang, rest] of [
@@ -508,8 +502,7 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('deletes a person’s data when the address is confirmed and audits only the count', async () => {
-    const database = await open();
-    const { kim } = await deskWith(database);
+    const { database, kim } = await deskWith(await open());
     await register(database, minutes(0), { marketingConsent: true });
     await register(database, minutes(1), { email: visitor.email.toUpperCase() });
     await register(database, minutes(2), { email: `x${visitor.email}` });

@@ -97,8 +97,7 @@ test('an address shows its domain in Unicode only if it converts back', () => {
 
 anyDatabase('an internationalized address', ({ open }) => {
   test('is stored in ASCII, shown as typed, found in both forms and erased by either', async () => {
-    const database = await open();
-    const { api, kim } = await deskWith(database, { now: () => farAhead });
+    const { database, api, kim } = await deskWith(await open(), { now: () => farAhead });
     for (const [key, email] of Object.entries({ 'typed-key': shown, 'browser-key': ascii })) {
       const request = await inquiry(farAhead, key, { email, marketingConsent: true });
       expect((await api.call('/cms/user/inquiry', request)).status).toBe(201);

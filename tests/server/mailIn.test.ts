@@ -154,8 +154,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('joins once, also after a crash before it was marked and in another numbering', async () => {
-      const database = await open();
-      const { kim, number, confirmation, box, process } = await answeredInquiry(database);
+      const { database, kim, number, confirmation, box, process } = await answeredInquiry(await open());
       const source = mail({ answers: confirmation });
       await box.deliver(source);
       await process.expectOutcomes({ joined: 1 });
@@ -172,8 +171,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('is read by one process at a time, and by the other after a stop', async () => {
-      const database = await open();
-      const { box, process, confirmation, deliver } = await answeredInquiry(database);
+      const { database, box, process, confirmation, deliver } = await answeredInquiry(await open());
       const other = receiving(database, box);
       // Ends without a stop, because the first process has the lease.
       await other.running;
@@ -220,8 +218,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('becomes an inquiry if a new person writes it, and only the company gets a mail', async () => {
-      const database = await open();
-      const { kim, number: known, box, deliver } = await answeredInquiry(database);
+      const { database, kim, number: known, box, deliver } = await answeredInquiry(await open());
       const content = { subject: '=?utf-8?B?7IOB64u0?=', text: '도입을 상담하고 싶습니다.' };
       await deliver({ answers: undefined, from: 'new@example.com', cc: 'boss@example.com', ...content }, { opened: 1 });
       const [number = ''] = (await kim.list()).list.map((one) => one.number).filter((one) => one !== known);
@@ -242,8 +239,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('becomes a note if a colleague writes it, and the owner and the mentioned get a mail', async () => {
-      const database = await open();
-      const { kim, number, deliver } = await answeredInquiry(database);
+      const { database, kim, number, deliver } = await answeredInquiry(await open());
       for (const userId of ['park@company.example', 'lee@company.example']) {
         await addKim(database, { userId, name: userId.split('@')[0] ?? '', menus: 'inquiries' });
       }
@@ -378,8 +374,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('is found, exported and erased like an addition', async () => {
-      const database = await open();
-      const { kim, id, number, deliver } = await answeredInquiry(database);
+      const { database, kim, id, number, deliver } = await answeredInquiry(await open());
       await deliver({ text: '견적서를 부탁드립니다' }, { joined: 1 });
       const found = await kim.send('/tour/api/inquiries/search', { text: '견적서' });
       expect((await found.json()).data.list).toMatchObject([{ number, added: true, preview: '견적서를 부탁드립니다' }]);
@@ -562,8 +557,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
   });
 
   test('a mail that cannot be read stays in the mailbox, is shown at the desk and blocks none after it', async () => {
-    const database = await openSqlite();
-    const { kim, box, deliver } = await answeredInquiry(database);
+    const { database, kim, box, deliver } = await answeredInquiry(await openSqlite());
     await database.db.schema.alterTable('received_mails').renameTo('away').execute();
     await deliver({}, { failed: 1 });
     await database.db.schema.alterTable('away').renameTo('received_mails').execute();
@@ -573,8 +567,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
   });
 
   test('a mail that was begun three times has failed, and those behind it are read', async () => {
-    const database = await openSqlite();
-    const { kim, confirmation, box, process } = await answeredInquiry(database);
+    const { database, kim, confirmation, box, process } = await answeredInquiry(await openSqlite());
     await process.stop();
     await repeat(2, () => box.deliver(mail({ answers: confirmation })));
     await database.db.updateTable('mailboxes').set({ begun_uid: 1, begun_times: 3 }).execute();

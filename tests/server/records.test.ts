@@ -105,8 +105,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
   });
 
   test('only accounts with the menu audit read the ledger, and each reading is audited', async () => {
-    const database = await open();
-    const { kim, lee } = await deskWith(database);
+    const { kim, lee } = await deskWith(await open());
     expect((await lee.get('/tour/api/audit/ledger')).status).toBe(403);
     const { data } = responseTo(getLedger).parse(await (await kim.get('/tour/api/audit/ledger')).json());
     expect(data.list[0]).toMatchObject({ account: { userId: 'park', name: '박도윤' }, action: 'add', to: 'food' });
@@ -146,8 +145,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
   });
 
   test('sign-ins, failures and sign-outs are audited with the address, which is encrypted in the database', async () => {
-    const database = await open();
-    const { api, kim } = await deskWith(database);
+    const { database, api, kim } = await deskWith(await open());
     const browser = new Browser(api);
     await browser.signIn({ userId: 'lee' }, '198.51.100.7');
     await browser.signOut();
@@ -168,8 +166,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
   });
 
   test('export and erasure require rights of their own', async () => {
-    const database = await open();
-    const { kim, lee } = await deskWith(database);
+    const { database, kim, lee } = await deskWith(await open());
     const exported = { reason: '월간 보고' };
     const erasure = { number: unknownNumber, confirmation: 'hong@example.com' };
     expect((await lee.send('/tour/api/inquiries/export', exported)).status).toBe(403);

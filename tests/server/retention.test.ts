@@ -26,7 +26,7 @@ const week = 7 * day;
 function retentionOf(database: Database) {
   const clock = new TestClock(beginning);
   const { log, lines } = recordedLog();
-  return { clock, lines, retention: new Retention(database, clock.now, log) };
+  return { database, clock, lines, retention: new Retention(database, clock.now, log) };
 }
 
 async function counts(database: Database): Promise<Record<string, number>> {
@@ -42,8 +42,7 @@ async function purgeLog({ db }: Database) {
 
 eachDatabase('retention', ({ open, createDatabase }) => {
   test('purges an inquiry and its mails after three years but keeps its marketing consent', async () => {
-    const database = await open();
-    const { clock, lines, retention } = retentionOf(database);
+    const { database, clock, lines, retention } = retentionOf(await open());
     await register(database, clock.now(), { marketingConsent: true });
     clock.advance(years(3) - 1);
     await register(database, clock.now());
@@ -59,8 +58,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
   });
 
   test('purges spam 30 days after its receipt and its last change, and nothing else', async () => {
-    const database = await open();
-    const { clock, retention } = retentionOf(database);
+    const { database, clock, retention } = retentionOf(await open());
     await register(database, clock.now());
     const { number } = await registerInquiry(database, clock.now());
     clock.advance(20 * day);
@@ -76,8 +74,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
   });
 
   test('purges a marketing consent three years after its withdrawal', async () => {
-    const database = await open();
-    const { clock, retention } = retentionOf(database);
+    const { database, clock, retention } = retentionOf(await open());
     await register(database, clock.now(), { marketingConsent: true });
     await register(database, clock.now(), { marketingConsent: true, email: 'other@example.com' });
     clock.advance(years(5));
@@ -107,8 +104,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
   });
 
   test('purges expired captcha solutions, which stay refused', async () => {
-    const database = await open();
-    const { clock, retention } = retentionOf(database);
+    const { database, clock, retention } = retentionOf(await open());
     const { call } = testApi(database, { now: clock.now });
     const captcha = await solvedCaptcha(clock.now());
     const send = (key: string) =>
@@ -125,8 +121,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
   });
 
   test('recognizes a retry for a week and refuses later ones', async () => {
-    const database = await open();
-    const { clock, retention, lines } = retentionOf(database);
+    const { database, clock, retention, lines } = retentionOf(await open());
     const { call } = testApi(database, { now: clock.now });
     const request = await inquiry(clock.now(), 'first-key');
     const { data } = await (await call('/cms/user/inquiry', request)).json();

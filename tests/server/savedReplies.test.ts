@@ -73,8 +73,7 @@ anyDatabase('saved replies', ({ open }) => {
   });
 
   test('are written with the menu alone, and audited without their text', async () => {
-    const database = await open();
-    const { han, lee, save } = await deskWithWriter(database);
+    const { database, han, lee, save } = await deskWithWriter(await open());
     const body = { id: 'demo', version: null, texts: korean('글') };
     expect((await lee.send(saveReply.path, body)).status).toBe(403);
     expect((await lee.get(getRepliesToWrite.path)).status).toBe(403);

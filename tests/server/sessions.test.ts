@@ -10,12 +10,14 @@ import { disableStaff, enableStaff, findStaff, replacePassword } from '#server/s
 import { readSettings } from '#settings/settings.ts';
 import {
   anyDatabase,
+  countRows,
   type DatabaseSettings,
   eachDatabase,
   onPostgres,
   openTestDatabase,
 } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
+import { repeat } from './support/repeat.ts';
 import { runScript } from './support/runScript.ts';
 import { addKim, apiWithKim, Browser, byOperator } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
@@ -120,11 +122,10 @@ anyDatabase('sessions', ({ open }) => {
 
   test('a session ends twelve hours after the sign-in despite refreshes', async () => {
     const { browser, clock } = await signedIn(await open());
-    const maxAges = [];
-    for (let times = 0; times < 11; times += 1) {
+    const maxAges = await repeat(11, async () => {
       clock.advance(hour);
-      maxAges.push(Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]));
-    }
+      return Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]);
+    });
     expect(maxAges).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => hours * 3600));
     clock.advance(hour - 5 * second);
     await browser.refresh();
@@ -235,12 +236,10 @@ anyDatabase('sessions', ({ open }) => {
     const { clock, browser, database, ...api } = await signedIn(await open());
     await browser.refresh();
     const run = serverJobs({ ...api, database }).find(({ name }) => name === 'forget expired sessions')?.run;
-    const left = async () =>
-      await Promise.all(
-        (['session_families', 'refresh_tokens'] as const).map(
-          async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
-        ),
-      );
+    const left = async () => [
+      await countRows(database, 'session_families'),
+      await countRows(database, 'refresh_tokens'),
+    ];
     clock.advance(12 * hour);
     await run?.();
     expect(await left()).toEqual([1, 2]);

@@ -14,6 +14,7 @@ import { product } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
 import { anyDatabase, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
+import { repeat } from './support/repeat.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
@@ -102,27 +103,12 @@ anyDatabase('bin/site staff', ({ open }) => {
       'ahn: Ahn, acme; no menus; disabled since 2026-11-21',
       'kim: 김민준, acme; menus food, travel',
     ]);
+    const both = { compId: 'acme', activeAt: expect.stringMatching(/T/), locks: [] };
+    const disabled = { disabledAt: expect.stringMatching(/^2026-11-21T/), disabledBecause: 'operator' };
+    const enabled = { disabledAt: null, disabledBecause: null };
     expect(JSON.parse((await staff(database, ['list', '--json'])).join('\n'))).toEqual([
-      {
-        userId: 'ahn',
-        name: 'Ahn',
-        compId: 'acme',
-        menus: [],
-        activeAt: expect.stringMatching(/T/),
-        disabledAt: expect.stringMatching(/^2026-11-21T/),
-        disabledBecause: 'operator',
-        locks: [],
-      },
-      {
-        userId: 'kim',
-        name: '김민준',
-        compId: 'acme',
-        menus: ['travel', 'food'],
-        activeAt: expect.stringMatching(/T/),
-        disabledAt: null,
-        disabledBecause: null,
-        locks: [],
-      },
+      { ...both, ...disabled, userId: 'ahn', name: 'Ahn', menus: [] },
+      { ...both, ...enabled, userId: 'kim', name: '김민준', menus: ['travel', 'food'] },
     ]);
   });
 
@@ -212,9 +198,7 @@ anyDatabase('bin/site staff', ({ open }) => {
     const database = await open();
     await addKim(database);
     const browser = new Browser(testApi(database));
-    for (let times = 0; times < 5; times += 1) {
-      await browser.signIn({ password: 'forgotten' });
-    }
+    await repeat(5, () => browser.signIn({ password: 'forgotten' }));
     expect((await browser.signIn()).status).toBe(429);
     await staff(database, ['password', 'kim'], 'another long phrase');
     expect((await browser.signIn({ password: 'another long phrase' })).status).toBe(200);
@@ -224,33 +208,25 @@ anyDatabase('bin/site staff', ({ open }) => {
     const database = await open();
     await addKim(database);
     const before = await findStaff(database, 'kim');
+    const add = ['add', 'lee', '--name', 'Lee'];
+    const oneLine = 'Write one line of at most 100 characters, without control characters.';
+    const noAccount = 'There is no account nobody: staff list shows the accounts.';
+    const menus = 'inquiries, inquiries.export, inquiries.erase, replies, audit, visits, preview, or all or none';
     for (const [args, input, reason] of [
       [['add', 'kim', '--name', 'Kim'], password, 'The account kim exists already'],
       [['add', 'lee'], password, "required option '--name <name>' not specified"],
-      [
-        ['add', 'lee', '--name', 'a\nb'],
-        password,
-        'Write one line of at most 100 characters, without control characters.',
-      ],
-      [['add', 'lee', '--name', 'a\u202eb'], password, 'Write one line of at most 100 characters, without'],
-      [
-        ['add', 'lee', '--name', 'Lee', '--company', ''],
-        password,
-        'Write one line of at most 100 characters, without control characters.',
-      ],
+      [['add', 'lee', '--name', 'a\nb'], password, oneLine],
+      [['add', 'lee', '--name', 'a\u202eb'], password, oneLine],
+      [[...add, '--company', ''], password, oneLine],
       [['add', 'a b', '--name', 'Lee'], password, '"a b" is no user id: write 2 to 100 letters'],
-      [
-        ['add', 'lee', '--name', 'Lee', '--menus', 'food,fud'],
-        password,
-        'There is no menu "fud": write some of inquiries, inquiries.export, inquiries.erase, replies, audit, visits, preview, or all or none',
-      ],
-      [['add', 'lee', '--name', 'Lee'], 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
-      [['add', 'lee', '--name', 'Lee'], '', 'Pipe the password in as one line, or use --generate.'],
-      [['add', 'lee', '--name', 'Lee'], 'two\nlines', 'Pipe the password in as one line'],
-      [['password', 'nobody', '--generate'], '', 'There is no account nobody: staff list shows the accounts.'],
-      [['disable', 'nobody'], '', 'There is no account nobody: staff list shows the accounts.'],
-      [['enable', 'nobody'], '', 'There is no account nobody: staff list shows the accounts.'],
-      [['menus', 'nobody', 'all'], '', 'There is no account nobody: staff list shows the accounts.'],
+      [[...add, '--menus', 'food,fud'], password, `There is no menu "fud": write some of ${menus}`],
+      [add, 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
+      [add, '', 'Pipe the password in as one line, or use --generate.'],
+      [add, 'two\nlines', 'Pipe the password in as one line'],
+      [['password', 'nobody', '--generate'], '', noAccount],
+      [['disable', 'nobody'], '', noAccount],
+      [['enable', 'nobody'], '', noAccount],
+      [['menus', 'nobody', 'all'], '', noAccount],
     ] as const) {
       await expect(staff(database, args, input)).rejects.toThrow(reason);
     }

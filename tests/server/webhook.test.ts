@@ -61,7 +61,7 @@ function outboxFor(database: Database, url: string) {
     background: new Background(log),
   });
   const inquiries = new Inquiries(database, clock.now, [webhook.kind]);
-  return { outbox, clock, inquiries, submit: () => registerInquiry(database, clock.now(), {}, inquiries) };
+  return { database, outbox, clock, inquiries, submit: () => registerInquiry(database, clock.now(), {}, inquiries) };
 }
 
 anyDatabase('the webhook', ({ open }) => {

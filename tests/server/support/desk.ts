@@ -89,7 +89,7 @@ export async function deskWith(database: Database, changes?: Partial<ApiDependen
   await addKim(database, { userId: 'lee', name: '이서연', menus: 'inquiries' });
   await addKim(database, { userId: 'park', name: '박도윤', menus: 'food' });
   const signedIn = async (userId: string) => await new Colleague(api).signIn(userId);
-  return { api, kim: await signedIn('kim'), lee: await signedIn('lee'), park: await signedIn('park') };
+  return { database, api, kim: await signedIn('kim'), lee: await signedIn('lee'), park: await signedIn('park') };
 }
 
 /** Creates the desk of {@link deskWith} with an inquiry. */
@@ -99,7 +99,7 @@ export async function deskWithInquiry(
   changes?: Partial<ApiDependencies>,
 ) {
   const desk = await deskWith(database, changes);
-  return { ...desk, database, ...(await registerInquiry(database, beginning, content)) };
+  return { ...desk, ...(await registerInquiry(database, beginning, content)) };
 }
 
 /** Returns the number of the newest inquiry. */
