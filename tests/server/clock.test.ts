@@ -3,9 +3,10 @@ import { addAuditEntry, commandLine } from '#server/audit/auditLog.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { findStaff } from '#server/staff/staff.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { countRows, eachDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
+import { mailsOfKind } from './support/mailing.ts';
 import { addKim } from './support/staff.ts';
 import { beginning, testApi } from './support/testApi.ts';
 
@@ -29,7 +30,7 @@ eachDatabase('a clock that is ahead', ({ open }) => {
         }
       },
       left: async () => ({
-        inquiries: (await database.db.selectFrom('inquiries').select('id').execute()).length,
+        inquiries: await countRows(database, 'inquiries'),
         disabled: (await findStaff(database, 'kim'))?.disabled_because ?? null,
       }),
       audit: () => addAuditEntry(database.db, commandLine, { action: 'list' }, api.clock.now()),
@@ -72,7 +73,6 @@ eachDatabase('a clock that is ahead', ({ open }) => {
     await ahead.run();
     await register(database, beginning);
     await new Reminders(database, 8, clock.now).run();
-    const summaries = database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reminderSummary');
-    expect(await summaries.execute()).toHaveLength(2);
+    expect(await mailsOfKind(database, 'reminderSummary')).toHaveLength(2);
   });
 });

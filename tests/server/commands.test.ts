@@ -134,18 +134,6 @@ anyDatabase('bin/site inquiries', ({ open }) => {
     await expect(inquiries('export', `${file}2`, '--reason', 'again', '--owner', 'KIN')).rejects.toThrow('write kim.');
     await expect(inquiries('list', '--state', 'old')).rejects.toThrow('Allowed choices are open,');
   });
-
-  test('inquiries names a wrong argument', async () => {
-    const database = await open();
-    for (const [args, reason] of [
-      [['x'], "unknown command 'x'"],
-      [['list', 'x'], "too many arguments for 'list'"],
-      [['list', '--limit', '0'], 'Write a number from 1 to 999999.'],
-      [['list', '--short'], "unknown option '--short'"],
-    ] as const) {
-      await expect(run(inquiriesCommand, database, ...args)).rejects.toThrow(reason);
-    }
-  });
 });
 
 anyDatabase('bin/site mail', ({ open }) => {
@@ -191,15 +179,22 @@ anyDatabase('bin/site forget and withdraw-marketing', ({ open }) => {
       { email: `x${visitor.email}`, withdrawn_at: null },
     ]);
   });
+});
 
-  test('forget and withdraw-marketing reject a missing, a second or a malformed address', async () => {
-    const database = await open();
-    for (const command of [forgetCommand, withdrawMarketingCommand]) {
-      await expect(run(command, database)).rejects.toThrow("missing required argument 'email'");
-      await expect(run(command, database, 'a@example.com', 'b@example.com')).rejects.toThrow('too many arguments');
-      await expect(run(command, database, 'hong')).rejects.toThrow('It must be a mail address.');
-    }
-  });
+const defined = { inquiries: inquiriesCommand, forget: forgetCommand, 'withdraw-marketing': withdrawMarketingCommand };
+
+test.each([
+  ['inquiries', ['x'], "unknown command 'x'"],
+  ['inquiries', ['list', 'x'], "too many arguments for 'list'"],
+  ['inquiries', ['list', '--limit', '0'], 'Write a number from 1 to 999999.'],
+  ['inquiries', ['list', '--short'], "unknown option '--short'"],
+  ...(['forget', 'withdraw-marketing'] as const).flatMap((name) => [
+    [name, [], "missing required argument 'email'"] as const,
+    [name, ['a@example.com', 'b@example.com'], 'too many arguments'] as const,
+    [name, ['hong'], 'It must be a mail address.'] as const,
+  ]),
+] as const)('bin/site %s rejects the arguments %j', async (name, args, reason) => {
+  await expect(run(defined[name], await openSqlite(), ...args)).rejects.toThrow(reason);
 });
 
 anyDatabase('bin/site consents due', ({ open }) => {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { exportInquiries } from '#server/desk/exportInquiries.ts';
-import { type RateLimits, unlimited } from '#server/http/rateLimiter.ts';
+import type { RateLimits } from '#server/http/rateLimiter.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
-import { MailIn, type MailOutcome } from '#server/mailIn/mailIn.ts';
+import type { MailOutcome } from '#server/mailIn/mailIn.ts';
 import { readSettings } from '#settings/settings.ts';
 import { describeWith } from '../support/testWith.ts';
 import { Colleague, deskWith, newestNumber } from './support/desk.ts';
 import { anyDatabase, countRows, eachDatabase, openSqlite } from './support/eachDatabase.ts';
 import { hasDovecot, imapServer, type TestMailbox } from './support/imapServer.ts';
 import { farAhead, registerInquiry, visitor } from './support/inquiry.ts';
-import { recordedLog } from './support/logLines.ts';
+import { mailboxReader, received } from './support/mailboxReader.ts';
 import { mailSettings, mailsOfKind, outboxOf } from './support/mailing.ts';
 import { mailServer } from './support/mailServer.ts';
 import { receivedFile, receivedMail } from './support/receivedMail.ts';
@@ -21,9 +21,6 @@ import { addKim } from './support/staff.ts';
 import { TestClock, testSecrets } from './support/testApi.ts';
 
 const mailbox = imapServer();
-
-/** Settings of received mail. */
-const received = { replyTo: 'support@company.example', readsReplies: true, provingServer: 'mx.company.example' };
 
 interface MailFields {
   from?: string;
@@ -68,23 +65,17 @@ function mail({
 function receiving(
   database: Database,
   { url }: Pick<TestMailbox, 'url'>,
-  now = () => new Date(),
-  rateLimiter = unlimited,
+  options: Parameters<typeof mailboxReader>[2] = {},
 ) {
-  const { log } = recordedLog();
-  const inquiries = new Inquiries(database, now);
-  const settings = { ...mailSettings, ...received };
-  const process = new MailIn(url, { database, inquiries, rateLimiter, settings, secrets: testSecrets, now, log });
+  const { process, ready } = mailboxReader(database, url, options);
   const running = process.run();
   onTestFinished(async () => {
     process.stop();
     await running;
   });
-  const isReady = async () =>
-    (await database.db.selectFrom('mailboxes').select('checked_at').executeTakeFirst())?.checked_at;
   return {
     running,
-    ready: () => expect.poll(isReady).toBeTruthy(),
+    ready,
     stop: () => {
       process.stop();
       return running;
@@ -302,7 +293,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
           return isFirst ? 0 : 60;
         },
       };
-      const limited = receiving(database, box, undefined, limiter);
+      const limited = receiving(database, box, { rateLimiter: limiter });
       await limited.expectOutcomes({ joined: 1, limited: 2 });
       await expect.poll(async () => (await kim.list()).unread).toBe(2);
       expect((await kim.detail(number)).history.map(({ kind }) => kind).slice(-2)).toEqual(['addition', 'unread']);
@@ -311,7 +302,8 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       // A known mail spends nothing.
       await limited.stop();
       await database.db.updateTable('mailboxes').set({ uid: 0 }).execute();
-      await receiving(database, box, undefined, { take: async () => 60 }).expectOutcomes({ joined: 1, limited: 2 });
+      const full = { take: async () => 60 };
+      await receiving(database, box, { rateLimiter: full }).expectOutcomes({ joined: 1, limited: 2 });
     });
 
     test('loses its words when its author is erased, and others lose the address', async () => {
@@ -404,7 +396,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const server = await mailServer();
       const { outbox } = outboxOf(database, server, { clock, ...received });
       const box = mailbox();
-      const { ready, expectOutcomes } = receiving(database, box, clock.now);
+      const { ready, expectOutcomes } = receiving(database, box, clock);
       await ready();
       const sent = (subject: RegExp) =>
         server.mails.filter(({ headers }) => subject.test(headers.subject ?? '')).at(-1);

@@ -92,9 +92,14 @@ anyDatabase('the ledger of rights', ({ open }) => {
     await enableStaff(database, 'kim', change);
     expect(await setMenus(database, 'nobody', 'food', change)).toBe(false);
     const entries = await readLogPage(database, 'staff_ledger', undefined, 9);
-    expect(
-      entries.map((entry) => [entry.action, entry.old_value, entry.new_value, entry.actor, entry.operator]),
-    ).toEqual([
+    const changes = entries.map((entry) => [
+      entry.action,
+      entry.old_value,
+      entry.new_value,
+      entry.actor,
+      entry.operator,
+    ]);
+    expect(changes).toEqual([
       ['enable', 'disabled', 'enabled', null, 'root'],
       ['disable', 'enabled', 'disabled', null, 'root'],
       ['password', null, null, null, 'root'],
@@ -124,11 +129,8 @@ anyDatabase('the ledger of rights', ({ open }) => {
     await database.db.updateTable('staff').set({ active_at: beginning.toISOString() }).execute();
     const nearly = new Date(beginning.getTime() + 90 * day);
     expect(await disableDormant(database, nearly)).toEqual([]);
-    await database.db
-      .updateTable('staff')
-      .set({ active_at: nearly.toISOString() })
-      .where('user_id', '=', 'lee')
-      .execute();
+    const lee = database.db.updateTable('staff').where('user_id', '=', 'lee');
+    await lee.set({ active_at: nearly.toISOString() }).execute();
     expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual(['kim']);
     expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual([]);
     expect(await browser.infoStatus()).toBe(401);

@@ -136,16 +136,14 @@ eachDatabase('retention', ({ open, createDatabase }) => {
   });
 });
 
-describe('retentionStart', () => {
-  test.each([
-    ['2029-11-21T03:04:05.678Z', '2026-11-21T03:04:05.678Z'],
-    ['2027-02-28T12:00:00.000Z', '2024-02-28T12:00:00.000Z'],
-    ['2027-03-01T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
-    ['2028-02-29T12:00:00.000Z', '2025-02-28T23:59:59.999Z'],
-    ['2028-03-01T00:00:00.000Z', '2025-03-01T00:00:00.000Z'],
-  ])('three years before %s is %s', (now, start) => {
-    expect(retentionStart(new Date(now)).toISOString()).toBe(start);
-  });
+test.each([
+  ['2029-11-21T03:04:05.678Z', '2026-11-21T03:04:05.678Z'],
+  ['2027-02-28T12:00:00.000Z', '2024-02-28T12:00:00.000Z'],
+  ['2027-03-01T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
+  ['2028-02-29T12:00:00.000Z', '2025-02-28T23:59:59.999Z'],
+  ['2028-03-01T00:00:00.000Z', '2025-03-01T00:00:00.000Z'],
+])('three years before %s is %s', (now, start) => {
+  expect(retentionStart(new Date(now)).toISOString()).toBe(start);
 });
 
 /** Starts another process that holds a read transaction until it is released. */

@@ -66,9 +66,7 @@ eachDatabase('refreshes at the same time', ({ open, createDatabase }) => {
 
   test('processes that refresh the same session at once all succeed', async () => {
     const shared = await createDatabase();
-    const api = await apiWithKim(await openTestDatabase(shared));
-    const browser = new Browser(api);
-    await browser.signIn();
+    const { browser, ...api } = await signedIn(await openTestDatabase(shared));
     const tokens = await Promise.all(Array.from({ length: 3 }, () => refreshInProcess(shared, browser.cookie ?? '')));
     expect(new Set(tokens).size).toBe(1);
     for (const token of tokens) {
@@ -182,13 +180,11 @@ anyDatabase('sessions', ({ open }) => {
 
   test('sign-out ends the session at once, by cookie or by access token', async () => {
     const { browser, clock, ...api } = await signedIn(await open());
-    const whole = { cookie: browser.cookie, token: browser.token };
-    for (const held of [whole, { cookie: whole.cookie }, { token: whole.token }]) {
+    for (const lost of [{}, { token: undefined }, { cookie: undefined }]) {
       const leaving = new Browser(api);
       await leaving.signIn();
       const other = Object.assign(new Browser(api), { cookie: leaving.cookie, token: leaving.token });
-      if (!held.cookie) leaving.cookie = undefined;
-      if (!held.token) leaving.token = undefined;
+      Object.assign(leaving, lost);
       const answer = await leaving.signOut();
       expect([answer.status, responseTo(signOut).parse(await answer.json())]).toEqual([
         200,
@@ -259,16 +255,9 @@ anyDatabase('sessions', ({ open }) => {
   describe('the refresh call', () => {
     test('a refresh without a session answers 401 and removes the cookie', async () => {
       const { call } = await signedIn(await open(), { settings: readSettings({ NODE_ENV: 'production' }) });
-      for (const cookie of [
-        '',
-        'refresh_token=',
-        'refresh_token=unknown',
-        '__Secure-refresh_token=%00%zz',
-        'other=1',
-      ]) {
-        const answer = await call('/tour/base/refresh', {
-          headers: { 'X-LANG': 'en', Cookie: cookie },
-        });
+      const unknown = ['refresh_token=unknown', '__Secure-refresh_token=%00%zz', 'other=1'];
+      for (const cookie of ['', 'refresh_token=', ...unknown]) {
+        const answer = await call('/tour/base/refresh', { headers: { 'X-LANG': 'en', Cookie: cookie } });
         expect([cookie, answer.status, answer.headers.get('set-cookie'), await answer.json()]).toEqual([
           cookie,
           401,

@@ -155,15 +155,6 @@ eachDatabase('counters of failed sign-ins', ({ open, createDatabase }) => {
     expect(outcomes.filter((one) => one === 'locked')).toHaveLength(35);
   });
 
-  test('withdrawing an attempt restores the counters', async () => {
-    const { database, limits } = await failed(await open(), 4);
-    const before = await rows(database);
-    await repeat(3, async () => await limits.withdraw(await limits.begin('kim', here)));
-    expect(await rows(database)).toEqual(before);
-    await limits.begin('kim', here);
-    await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
-  });
-
   test('an attempt refused by one counter is withdrawn from the others', async () => {
     const { database, limits } = await failed(await open(), 0);
     await repeat(20, (index) => limits.begin('kim', { visitor: `address${index}` }));

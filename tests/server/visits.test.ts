@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getBoardViews } from '#contract/board.ts';
 import { responseTo } from '#contract/call.ts';
 import { logVisit } from '#contract/visit.ts';
@@ -217,45 +217,41 @@ anyDatabase('board', ({ open }) => {
   });
 });
 
-describe('the embedded database', () => {
-  test('SQLite’s files hold no data of yesterday’s visitors', async () => {
-    const dataDir = temporaryFolder();
-    const api = site(await openSqlite(dataDir));
-    await api.visit('/acme/dashboard');
-    const row = await api.database.db.selectFrom('visits').select('visitor').executeTakeFirstOrThrow();
-    const salt = await api.database.db.selectFrom('visit_salts').select('salt').executeTakeFirstOrThrow();
-    const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'latin1')).join();
-    expect(files()).toContain(row.visitor);
-    api.clock.advance(24 * 3_600_000);
-    await serverJobs(api)[0]?.run();
-    expect(files()).not.toContain(row.visitor);
-    expect(files()).not.toContain(salt.salt);
-  });
+test('SQLite’s files hold no data of yesterday’s visitors', async () => {
+  const dataDir = temporaryFolder();
+  const api = site(await openSqlite(dataDir));
+  await api.visit('/acme/dashboard');
+  const row = await api.database.db.selectFrom('visits').select('visitor').executeTakeFirstOrThrow();
+  const salt = await api.database.db.selectFrom('visit_salts').select('salt').executeTakeFirstOrThrow();
+  const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'latin1')).join();
+  expect(files()).toContain(row.visitor);
+  api.clock.advance(24 * 3_600_000);
+  await serverJobs(api)[0]?.run();
+  expect(files()).not.toContain(row.visitor);
+  expect(files()).not.toContain(salt.salt);
 });
 
-describe('readSitePages', () => {
-  test('readSitePages finds the pages below the product and their titles', async () => {
-    const dist = temporaryFolder();
-    for (const [name, title] of [
-      ['index.html', 'Root'],
-      ['login.html', 'Sign in'],
-      ['acme.html', 'Forward'],
-      ['acme/en/index.html', 'Forward'],
-      ['acme/dashboard.html', '연구 &amp; 개발 &lt;1&gt;'],
-      ['acme/company/news/표준-인증.html', ''],
-      ['acme/assets/attached.html', 'Attachment'],
-      ['acme/ir/old.html', 'Forward'],
-    ] as const) {
-      mkdirSync(join(dist, name, '..'), { recursive: true });
-      writeFileSync(join(dist, name), `<!doctype html><title>${title}</title>`);
-    }
-    writeFileSync(join(dist, '_redirects'), '/acme/ir/old /acme/ir/new 301\n');
-    const { titleOf } = await readSitePages(dist, 'acme');
-    expect(await titleOf('/acme/dashboard')).toBe('연구 & 개발 <1>');
-    expect(await titleOf('/acme/company/news/표준-인증')).toBe('');
-    const others = ['/', '/login', '/acme', '/acme/en', '/acme/assets/attached.html', '/acme/ir/old', '/acme/x'];
-    for (const path of others) expect(await titleOf(path), path).toBeUndefined();
-  });
+test('readSitePages finds the pages below the product and their titles', async () => {
+  const dist = temporaryFolder();
+  for (const [name, title] of [
+    ['index.html', 'Root'],
+    ['login.html', 'Sign in'],
+    ['acme.html', 'Forward'],
+    ['acme/en/index.html', 'Forward'],
+    ['acme/dashboard.html', '연구 &amp; 개발 &lt;1&gt;'],
+    ['acme/company/news/표준-인증.html', ''],
+    ['acme/assets/attached.html', 'Attachment'],
+    ['acme/ir/old.html', 'Forward'],
+  ] as const) {
+    mkdirSync(join(dist, name, '..'), { recursive: true });
+    writeFileSync(join(dist, name), `<!doctype html><title>${title}</title>`);
+  }
+  writeFileSync(join(dist, '_redirects'), '/acme/ir/old /acme/ir/new 301\n');
+  const { titleOf } = await readSitePages(dist, 'acme');
+  expect(await titleOf('/acme/dashboard')).toBe('연구 & 개발 <1>');
+  expect(await titleOf('/acme/company/news/표준-인증')).toBe('');
+  const others = ['/', '/login', '/acme', '/acme/en', '/acme/assets/attached.html', '/acme/ir/old', '/acme/x'];
+  for (const path of others) expect(await titleOf(path), path).toBeUndefined();
 });
 
 anyDatabase('visits from one address', ({ open }) => {

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { categoryLabel } from '#server/inquiry/fieldText.ts';
@@ -17,6 +15,7 @@ import { readSettings } from '#settings/settings.ts';
 import { inquiryCategories } from '#site.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
 import { registerInquiry, visitor } from './support/inquiry.ts';
+import { listenOnFreePort } from './support/listenOnFreePort.ts';
 import { mailsOfKind } from './support/mailing.ts';
 import { TestClock } from './support/testApi.ts';
 
@@ -35,20 +34,12 @@ async function startReceiver(...statuses: number[]) {
     received.push({ headers: request.headers, body: await text(request) });
     response.writeHead(statuses.shift() ?? 204).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+  return { received, url: `http://127.0.0.1:${await listenOnFreePort(server)}/hook` };
 }
 
 function outboxFor(database: Database, url: string) {
-  const { webhook: settings } = readSettings({
-    INQUIRY_WEBHOOK: url,
-    INQUIRY_WEBHOOK_SECRET: secret,
-  });
-  if (!settings) {
-    throw new Error('There is no webhook.');
-  }
+  const { webhook: settings } = readSettings({ INQUIRY_WEBHOOK: url, INQUIRY_WEBHOOK_SECRET: secret });
+  if (!settings) throw new Error('There is no webhook.');
   const clock = new TestClock();
   const log = createLog('silent');
   const outbox = new Outbox({
