@@ -5,7 +5,6 @@ import { serverJobs } from '#server/serverJobs.ts';
 import { findStaff } from '#server/staff/staff.ts';
 import { countRows, eachDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
-import { recordedLog } from './support/logLines.ts';
 import { mailsOfKind } from './support/mailing.ts';
 import { addKim } from './support/staff.ts';
 import { beginning, testApi } from './support/testApi.ts';
@@ -16,14 +15,12 @@ const deleting = ['purge inquiries', 'purge the audit', 'purge the ledger', 'dis
 eachDatabase('a clock that is ahead', ({ open }) => {
   async function site() {
     const database = await open();
-    const { log, lines } = recordedLog();
-    const api = testApi(database, { log });
+    const api = testApi(database);
     await addKim(database);
     await database.db.updateTable('staff').set({ active_at: beginning.toISOString() }).execute();
     await register(database, beginning);
     return {
       ...api,
-      lines,
       runJobs: async (names = deleting) => {
         for (const { name, run } of serverJobs(api)) {
           if (names.includes(name)) await run();

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { countRows, openSqlite } from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';
-import { recordedLog } from './support/logLines.ts';
 import { repeat } from './support/repeat.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -15,8 +14,7 @@ async function limitGrowth({ db }: Database, pages: number): Promise<void> {
 
 test('a full disk answers 503 to inquiries, logs the reason and stores none partially', async () => {
   const database = await openSqlite();
-  const { log, lines } = recordedLog();
-  const { call, now } = testApi(database, { log, now: () => new Date() });
+  const { call, now, lines } = testApi(database, { now: () => new Date() });
   const send = async (index: number) =>
     (await call('/cms/user/inquiry', await inquiry(now(), `inquiry-${index}`, {}), `192.0.2.${index}`)).status;
   await send(0);
@@ -40,8 +38,7 @@ test('a full disk answers 503 to inquiries, logs the reason and stores none part
 
 test('read-only calls work while rate limits cannot be written', async () => {
   const database = await openSqlite();
-  const { log, lines } = recordedLog();
-  const { call } = testApi(database, { log });
+  const { call, lines } = testApi(database);
   await sql`pragma query_only = on`.execute(database.db);
   for (const path of ['/cms/user/site/info', '/cms/user/site/board?board=news', '/cms/user/captcha']) {
     expect([path, (await call(path)).status]).toEqual([path, 200]);

@@ -186,8 +186,7 @@ describe('the embedded database', () => {
   test('an erasure blocks no request while a program reads the database, and is overwritten afterwards', async () => {
     const dataDir = temporaryFolder();
     const database = await openSqlite(dataDir);
-    const { log, lines } = recordedLog();
-    const { kim, api } = await deskWith(database, { log });
+    const { kim, api } = await deskWith(database);
     const walText = () => readFileSync(join(dataDir, `${databaseFile}-wal`), 'utf8');
     const { number } = await registerInquiry(database, beginning);
     const reader = await holdReader(join(dataDir, databaseFile));
@@ -199,7 +198,7 @@ describe('the embedded database', () => {
     const finish = serverJobs(api).find(({ name }) => name === 'finish erasures')?.run;
     await finish?.();
     expect(walText()).toContain(visitor.email);
-    const warnings = () => lines.filter(({ level }) => level === 'warn');
+    const warnings = () => api.lines.filter(({ level }) => level === 'warn');
     expect(warnings()).toMatchObject([{ since: api.now().toISOString() }]);
     await reader.release();
     await finish?.();

@@ -16,7 +16,6 @@ import {
   onPostgres,
   openTestDatabase,
 } from './support/eachDatabase.ts';
-import { recordedLog } from './support/logLines.ts';
 import { repeat } from './support/repeat.ts';
 import { runScript } from './support/runScript.ts';
 import { addKim, apiWithKim, Browser, byOperator } from './support/staff.ts';
@@ -163,8 +162,7 @@ anyDatabase('sessions', ({ open }) => {
   });
 
   test('reuse of a refresh token after ten seconds ends the session', async () => {
-    const { log, lines } = recordedLog();
-    const { browser, clock, ...api } = await signedIn(await open(), { log });
+    const { browser, clock, lines, ...api } = await signedIn(await open());
     const thief = new Browser(api, browser.cookie);
     await browser.refresh();
     clock.advance(10 * second + 1);

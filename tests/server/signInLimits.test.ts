@@ -7,7 +7,6 @@ import { Passwords } from '#server/staff/passwords.ts';
 import { failureMemory, SignInLimits } from '#server/staff/signInLimits.ts';
 import { readSettings } from '#settings/settings.ts';
 import { anyDatabase, eachDatabase, openSqlite, openTestDatabase } from './support/eachDatabase.ts';
-import { recordedLog } from './support/logLines.ts';
 import { repeat } from './support/repeat.ts';
 import { apiWithKim, Browser, credentials } from './support/staff.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
@@ -119,13 +118,12 @@ anyDatabase('locks after failed sign-ins', ({ open }) => {
   });
 
   test('locks are logged and stored without user ids and addresses', async () => {
-    const { log, lines } = recordedLog();
-    const api = await site({ log });
+    const api = await site();
     await statuses(api, 6, wrong);
-    expect(lines.find(({ msg }) => msg === 'Sign-in is locked')).toMatchObject({ level: 'warn' });
+    expect(api.lines.find(({ msg }) => msg === 'Sign-in is locked')).toMatchObject({ level: 'warn' });
     const stored = await rows(api.database);
     expect(stored).toHaveLength(3);
-    expect(JSON.stringify([lines, stored])).not.toMatch(/kim|192\.0/);
+    expect(JSON.stringify([api.lines, stored])).not.toMatch(/kim|192\.0/);
   });
 });
 

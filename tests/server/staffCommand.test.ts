@@ -93,15 +93,19 @@ anyDatabase('bin/site staff', ({ open }) => {
     expect(again).not.toBe(lines[1]);
   });
 
-  test('staff list shows accounts without their passwords', async () => {
+  test('staff list shows accounts and why they are disabled, without their passwords', async () => {
     const database = await open();
     expect(await staff(database, ['list'])).toEqual(['There are no accounts.']);
+    await addKim(database, { userId: 'lee', name: 'Lee', menus: 'taxi' });
+    await database.db.updateTable('staff').set({ active_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await disableDormant(database, beginning);
     await addKim(database);
     await addKim(database, { userId: 'ahn', name: 'Ahn', menus: '' });
     await staff(database, ['disable', 'ahn']);
     expect(await staff(database, ['list'])).toEqual([
       'ahn: Ahn, acme; no menus; disabled since 2026-11-21',
       'kim: 김민준, acme; menus food, travel',
+      'lee: Lee, acme; menus taxi; disabled since 2026-11-21, after 90 days without a sign-in',
     ]);
     const both = { compId: 'acme', activeAt: expect.stringMatching(/T/), locks: [] };
     const disabled = { disabledAt: expect.stringMatching(/^2026-11-21T/), disabledBecause: 'operator' };
@@ -109,6 +113,7 @@ anyDatabase('bin/site staff', ({ open }) => {
     expect(JSON.parse((await staff(database, ['list', '--json'])).join('\n'))).toEqual([
       { ...both, ...disabled, userId: 'ahn', name: 'Ahn', menus: [] },
       { ...both, ...enabled, userId: 'kim', name: '김민준', menus: ['travel', 'food'] },
+      { ...both, ...disabled, disabledBecause: 'dormant', userId: 'lee', name: 'Lee', menus: ['taxi'] },
     ]);
   });
 
@@ -161,16 +166,6 @@ anyDatabase('bin/site staff', ({ open }) => {
     expect(await staff(database, ['menus', kim, 'inquiries,audit'])).toEqual([`${kim} has menus inquiries, audit.`]);
     expect(await staff(database, ['menus', kim, 'audit'])).toEqual([`${kim} has menus audit.`, left]);
     expect(await staff(database, ['disable', kim])).toEqual([`${kim} is disabled and signed out.`, left]);
-  });
-
-  test('staff list says that an account was disabled as dormant', async () => {
-    const database = await open();
-    await addKim(database);
-    await database.db.updateTable('staff').set({ active_at: '2026-01-01T00:00:00.000Z' }).execute();
-    await disableDormant(database, beginning);
-    expect(await staff(database, ['list'])).toEqual([
-      'kim: 김민준, acme; menus food, travel; disabled since 2026-11-21, after 90 days without a sign-in',
-    ]);
   });
 
   test('staff changes take effect while the server runs', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -131,18 +131,6 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
   });
 
   if (kind === 'postgres') return;
-
-  test('commands create no database', async () => {
-    const settings = await createDatabase();
-    const dataDir = join(settings.dataDir, 'elsewhere');
-    const outcome = await runCommand(['staff', 'list'], { DATA_DIR: dataDir });
-    expect(outcome).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining(`${dataDir}/site.sqlite, which does not exist`),
-    });
-    expect(existsSync(dataDir)).toBe(false);
-  });
 
   test('the server copies an older database before it migrates it', async () => {
     const settings = await outdatedDatabase(createDatabase);
