@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
 import { label } from '#i18n/labels.ts';
@@ -142,35 +142,33 @@ anyDatabase('an inquiry', ({ open }) => {
     expect(await rows(database)).toMatchObject({ inquiries: [stored], consents });
   });
 
-  describe('retries', () => {
-    test('a repeated key returns the first result even after its captcha expired', async () => {
-      const { call, database, now, clock } = inquiries(await open());
-      const request = await inquiry(now(), key, { marketingConsent: true });
-      const number = await numberOf(await call(path, request));
-      expect(await numberOf(await call(path, request))).toBe(number);
-      clock.advance(3_600_000);
-      expect(await numberOf(await call(path, request))).toBe(number);
-      expect(await numberOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(number);
-      const { solutions, ...stored } = await rows(database);
-      expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1]);
-      expect(solutions).toHaveLength(1);
-    });
+  test('a repeated key returns the first result even after its captcha expired', async () => {
+    const { call, database, now, clock } = inquiries(await open());
+    const request = await inquiry(now(), key, { marketingConsent: true });
+    const number = await numberOf(await call(path, request));
+    expect(await numberOf(await call(path, request))).toBe(number);
+    clock.advance(3_600_000);
+    expect(await numberOf(await call(path, request))).toBe(number);
+    expect(await numberOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(number);
+    const { solutions, ...stored } = await rows(database);
+    expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1]);
+    expect(solutions).toHaveLength(1);
+  });
 
-    test('a repeated key with other content answers 409', async () => {
-      const { call, database, now } = inquiries(await open());
-      await numberOf(await call(path, await inquiry(now(), key)));
-      for (const changes of [
-        { subject: '다른 제목' },
-        { name: '다른 이름' },
-        { marketingConsent: true },
-        { lang: 'en' },
-        { consentVersions: { privacy: '2026-01-01', marketing: '2026-01-01' } },
-      ]) {
-        const answer = await call(path, await inquiry(now(), key, changes));
-        expect([answer.status, (await answer.json()).msg]).toEqual([409, label('answer:conflict', 'ko')]);
-      }
-      expect((await rows(database)).inquiries).toHaveLength(1);
-    });
+  test('a repeated key with other content answers 409', async () => {
+    const { call, database, now } = inquiries(await open());
+    await numberOf(await call(path, await inquiry(now(), key)));
+    for (const changes of [
+      { subject: '다른 제목' },
+      { name: '다른 이름' },
+      { marketingConsent: true },
+      { lang: 'en' },
+      { consentVersions: { privacy: '2026-01-01', marketing: '2026-01-01' } },
+    ]) {
+      const answer = await call(path, await inquiry(now(), key, changes));
+      expect([answer.status, (await answer.json()).msg]).toEqual([409, label('answer:conflict', 'ko')]);
+    }
+    expect((await rows(database)).inquiries).toHaveLength(1);
   });
 
   test('an expired or wrong captcha is refused and the key can be reused', async () => {
@@ -183,84 +181,82 @@ anyDatabase('an inquiry', ({ open }) => {
     await numberOf(await call(path, await inquiry(now(), key)));
   });
 
-  describe('validation', () => {
-    test('an invalid inquiry gets the reasons of all fields at once, invisible text as missing', async () => {
-      const { call, database } = inquiries(await open());
-      const empty = await call(path, english(json({})));
-      expect(await refusal(empty)).toEqual([
-        422,
-        {
-          category: label('form:categoryRequired', 'en'),
-          subject: label('form:required', 'en'),
-          message: label('form:required', 'en'),
-          name: label('form:required', 'en'),
-          email: label('form:required', 'en'),
-          privacyConsent: label('form:privacyConsentRequired', 'en'),
-          marketingConsent: label('form:required', 'en'),
-          advertising: label('form:required', 'en'),
-          consentVersions: label('form:required', 'en'),
-          captcha: robot.en,
-          lang: label('form:required', 'en'),
-          'Idempotency-Key': label('form:required', 'en'),
-        },
-      ]);
-      const invisible = { name: '\u3164', subject: '\u2800', message: '\u200b\u3164' };
-      const wrong = { ...invisible, email: 'hong@', category: 'x', privacyConsent: false, captcha: 'x' };
-      const invalid = await call(path, english(json(inquiryBody(wrong), { 'Idempotency-Key': 'short' })));
-      expect(await refusal(invalid)).toEqual([
-        422,
-        {
-          name: label('form:nameRequired', 'en'),
-          email: label('form:email', 'en'),
-          subject: label('form:subjectRequired', 'en'),
-          message: label('form:messageRequired', 'en'),
-          category: label('form:categoryRequired', 'en'),
-          privacyConsent: label('form:privacyConsentRequired', 'en'),
-          captcha: robot.en,
-          'Idempotency-Key': label('form:format', 'en'),
-        },
-      ]);
-      expect((await rows(database)).inquiries).toEqual([]);
-    });
+  test('an invalid inquiry gets the reasons of all fields at once, invisible text as missing', async () => {
+    const { call, database } = inquiries(await open());
+    const empty = await call(path, english(json({})));
+    expect(await refusal(empty)).toEqual([
+      422,
+      {
+        category: label('form:categoryRequired', 'en'),
+        subject: label('form:required', 'en'),
+        message: label('form:required', 'en'),
+        name: label('form:required', 'en'),
+        email: label('form:required', 'en'),
+        privacyConsent: label('form:privacyConsentRequired', 'en'),
+        marketingConsent: label('form:required', 'en'),
+        advertising: label('form:required', 'en'),
+        consentVersions: label('form:required', 'en'),
+        captcha: robot.en,
+        lang: label('form:required', 'en'),
+        'Idempotency-Key': label('form:required', 'en'),
+      },
+    ]);
+    const invisible = { name: '\u3164', subject: '\u2800', message: '\u200b\u3164' };
+    const wrong = { ...invisible, email: 'hong@', category: 'x', privacyConsent: false, captcha: 'x' };
+    const invalid = await call(path, english(json(inquiryBody(wrong), { 'Idempotency-Key': 'short' })));
+    expect(await refusal(invalid)).toEqual([
+      422,
+      {
+        name: label('form:nameRequired', 'en'),
+        email: label('form:email', 'en'),
+        subject: label('form:subjectRequired', 'en'),
+        message: label('form:messageRequired', 'en'),
+        category: label('form:categoryRequired', 'en'),
+        privacyConsent: label('form:privacyConsentRequired', 'en'),
+        captcha: robot.en,
+        'Idempotency-Key': label('form:format', 'en'),
+      },
+    ]);
+    expect((await rows(database)).inquiries).toEqual([]);
+  });
 
-    test('the length of a message counts as in the form: trimmed, by code points', async () => {
-      const { call, now } = inquiries(await open());
-      const send = async (message: string, own: string) =>
-        refusal(await call(path, english(await inquiry(now(), own, { message }))));
-      const longest = `${'문'.repeat(4998)}\n😀`;
-      expect(await send(`${longest}x`, key)).toEqual([422, { message: expect.stringMatching(/5,000.*1/) }]);
-      expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
-    });
+  test('the length of a message counts as in the form: trimmed, by code points', async () => {
+    const { call, now } = inquiries(await open());
+    const send = async (message: string, own: string) =>
+      refusal(await call(path, english(await inquiry(now(), own, { message }))));
+    const longest = `${'문'.repeat(4998)}\n😀`;
+    expect(await send(`${longest}x`, key)).toEqual([422, { message: expect.stringMatching(/5,000.*1/) }]);
+    expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
+  });
 
-    test('an inquiry gets reasons for key, captcha, encryption and advertising without consent', async () => {
-      const { call, now } = inquiries(await open());
-      const captcha = await solvedCaptcha(now());
-      for (const [request, reasons] of [
-        [
-          json({ ...inquiryBody(), captcha: 'x' }),
-          { captcha: robot.en, 'Idempotency-Key': label('form:required', 'en') },
-        ],
-        [
-          json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key }),
-          { name: label('form:encryption', 'en') },
-        ],
-        [
-          await inquiry(now(), key, { advertising: true }),
-          { marketingConsent: label('form:marketingConsentRequired', 'en') },
-        ],
-      ] as const) {
-        expect(await refusal(await call(path, english(request)))).toEqual([422, reasons]);
-      }
-    });
+  test('an inquiry gets reasons for key, captcha, encryption and advertising without consent', async () => {
+    const { call, now } = inquiries(await open());
+    const captcha = await solvedCaptcha(now());
+    for (const [request, reasons] of [
+      [
+        json({ ...inquiryBody(), captcha: 'x' }),
+        { captcha: robot.en, 'Idempotency-Key': label('form:required', 'en') },
+      ],
+      [
+        json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key }),
+        { name: label('form:encryption', 'en') },
+      ],
+      [
+        await inquiry(now(), key, { advertising: true }),
+        { marketingConsent: label('form:marketingConsentRequired', 'en') },
+      ],
+    ] as const) {
+      expect(await refusal(await call(path, english(request)))).toEqual([422, reasons]);
+    }
+  });
 
-    test('an invalid inquiry does not use up its captcha', async () => {
-      const { call, now } = inquiries(await open());
-      const captcha = await solvedCaptcha(now());
-      const send = (changes: object) =>
-        call(path, json({ ...inquiryBody(), captcha, ...changes }, { 'Idempotency-Key': key }));
-      expect((await send({ subject: '' })).status).toBe(422);
-      expect((await send({})).status).toBe(201);
-    });
+  test('an invalid inquiry does not use up its captcha', async () => {
+    const { call, now } = inquiries(await open());
+    const captcha = await solvedCaptcha(now());
+    const send = (changes: object) =>
+      call(path, json({ ...inquiryBody(), captcha, ...changes }, { 'Idempotency-Key': key }));
+    expect((await send({ subject: '' })).status).toBe(422);
+    expect((await send({})).status).toBe(201);
   });
 
   test('inquiries are limited per address, but retries are always answered', async () => {
