@@ -12,8 +12,10 @@ import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { AdditionLinks } from '#server/inquiry/additionLinks.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { type Colleague, deskWith } from './support/desk.ts';
-import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
-import { farAhead, register, solvedCaptcha, unknownNumber } from './support/inquiry.ts';
+import { anyDatabase, countRows, eachDatabase } from './support/eachDatabase.ts';
+import { farAhead, register, registerInquiry, solvedCaptcha, unknownNumber } from './support/inquiry.ts';
+import { mailsOfKind } from './support/mailing.ts';
+import { repeat } from './support/repeat.ts';
 import { json, type TestApi, testApi, testSecrets } from './support/testApi.ts';
 
 const { path } = addToInquiry;
@@ -28,9 +30,8 @@ async function deskWithInquiry(database: Database, owner: 'kim' | undefined = un
   let now = farAhead;
   const clock = () => now;
   const desk = await deskWith(database, { now: clock });
-  const id = await register(database, now, { email: 'hong@example.com' });
+  const { id, number } = await registerInquiry(database, now, { email: 'hong@example.com' });
   const stored = () => database.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { number } = await stored();
   const link = fragmentOf(links.address({ id, number }, 'ko', now));
   if (owner) await desk.kim.act('change', number, 1, { owner });
   return {
@@ -67,8 +68,7 @@ async function listed(person: Colleague, query = ''): Promise<ListedInquiry[]> {
 
 eachDatabase('a stored addition', ({ open }) => {
   test('is stored once by retries, also at the same time', async () => {
-    const database = await open();
-    const { add, link, kim, number, api } = await deskWithInquiry(database);
+    const { add, link, kim, number, api } = await deskWithInquiry(await open());
     const captcha = await solvedCaptcha(farAhead);
     const answers = await Promise.all(Array.from({ length: 4 }, () => add('same-key', { captcha })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -85,8 +85,7 @@ eachDatabase('a stored addition', ({ open }) => {
   });
 
   test('changes no number of first answers', async () => {
-    const database = await open();
-    const { kim, add, answer, advance, number, now } = await deskWithInquiry(database);
+    const { database, kim, add, answer, advance, number, now } = await deskWithInquiry(await open());
     await advance(3_600_000);
     await answer();
     const before = await readDeskStatistics(database, now());
@@ -100,8 +99,7 @@ eachDatabase('a stored addition', ({ open }) => {
 
 anyDatabase('an addition to an inquiry', ({ open }) => {
   test('joins its history as the sender’s message and opens an answered inquiry again', async () => {
-    const database = await open();
-    const { kim, add, answer, advance, number, now, stored } = await deskWithInquiry(database, 'kim');
+    const { kim, add, answer, advance, number, now, stored } = await deskWithInquiry(await open(), 'kim');
     await answer();
     await advance(3 * day);
     const sent = await add('first-addition');
@@ -135,8 +133,7 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
   });
 
   test('needs a link that this server has signed for this inquiry within 30 days', async () => {
-    const database = await open();
-    const { add, link, id, number, advance, api, now } = await deskWithInquiry(database);
+    const { database, add, link, id, number, advance, api, now } = await deskWithInquiry(await open());
     const other = fragmentOf(links.address({ id: await register(database, farAhead), number }, 'ko', farAhead));
     const rotated = new AdditionLinks({ ADDRESS_SECRET: 'another-secret-of-the-tests-0000' });
     const [head, expiry = '', proof = ''] = link.split('.');
@@ -169,14 +166,12 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
   });
 
   test('is refused after the inquiry is erased, and erased with it', async () => {
-    const database = await open();
-    const { add, kim, number, api, link } = await deskWithInquiry(database);
+    const { database, add, kim, number, api, link } = await deskWithInquiry(await open());
     expect((await add('before-erasure')).status).toBe(201);
     const confirmation = 'hong@example.com';
     expect((await kim.send('/tour/api/inquiries/delete-person', { number, confirmation })).status).toBe(200);
-    for (const table of ['inquiry_events', 'mail_outbox', 'idempotency_keys', 'inquiry_search'] as const) {
-      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
-    }
+    for (const table of ['inquiry_events', 'mail_outbox', 'idempotency_keys', 'inquiry_search'] as const)
+      expect(await countRows(database, table)).toBe(0);
     for (const key of ['before-erasure', 'after-erasure']) {
       const refused = await send(api, key, { link });
       expect([refused.status, await messageOf(refused)]).toEqual([404, label('answer:additionErased', 'en')]);
@@ -188,24 +183,15 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
     const rateLimiter = new RateLimiter(database, () => farAhead);
     const { link } = await deskWithInquiry(database);
     const api = testApi(database, { now: () => farAhead, rateLimiter });
-    const statuses = [];
-    for (let index = 0; index < 6; index += 1) {
-      statuses.push((await send(api, `inquiry-limit-${index}`, { link })).status);
-    }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    const addTo = async (key: string, fragment: string) => (await send(api, key, { link: fragment })).status;
+    const additions = await repeat(6, (index) => addTo(`inquiry-limit-${index}`, link));
+    expect(additions).toEqual([201, 201, 201, 201, 201, 429]);
     // A retry of a stored addition does not count.
-    expect((await send(api, 'inquiry-limit-0', { link })).status).toBe(201);
-    const others = [];
-    for (let index = 0; index < 6; index += 1) {
-      const id = await register(database, farAhead);
-      const { number } = await database.db
-        .selectFrom('inquiries')
-        .select('number')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const otherLink = fragmentOf(links.address({ id, number }, 'en', farAhead));
-      others.push((await send(api, `address-limit-${index}`, { link: otherLink })).status);
-    }
+    expect(await addTo('inquiry-limit-0', link)).toBe(201);
+    const others = await repeat(6, async (index) => {
+      const inquiry = await registerInquiry(database, farAhead);
+      return await addTo(`address-limit-${index}`, fragmentOf(links.address(inquiry, 'en', farAhead)));
+    });
     expect(others).toEqual([201, 201, 201, 201, 429, 429]);
   });
 
@@ -238,13 +224,12 @@ anyDatabase('an addition to an inquiry', ({ open }) => {
   });
 
   test('gets a reminder of its own when it waits too long', async () => {
-    const database = await open();
-    const { add, answer, advance, now } = await deskWithInquiry(database);
+    const { database, add, answer, advance, now } = await deskWithInquiry(await open());
     await new Reminders(database, 1, () => new Date(now().getTime() + 5 * day)).run();
     await answer();
     await advance(6 * day);
     await add('late-addition');
-    const reminders = () => database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reminder').execute();
+    const reminders = () => mailsOfKind(database, 'reminder');
     expect(await reminders()).toHaveLength(1);
     await new Reminders(database, 1, now).run();
     expect(await reminders()).toHaveLength(1);

@@ -8,9 +8,8 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { deleteInquiries } from '#server/inquiry/actions/jobs.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { runQuietly } from './support/command.ts';
-import { newestNumber } from './support/desk.ts';
 import { eachDatabase, temporaryFolder } from './support/eachDatabase.ts';
-import { register } from './support/inquiry.ts';
+import { registerInquiry } from './support/inquiry.ts';
 import { receivedFile, receivedMail } from './support/receivedMail.ts';
 import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
@@ -34,8 +33,8 @@ async function affected(database: Database, ...args: string[]): Promise<string[]
 async function registerAll(database: Database, names: readonly string[], time = at('08:00'), changes = {}) {
   const numbers: string[] = [];
   for (const [index, name] of names.entries()) {
-    await register(database, new Date(time.getTime() + index), { name, email: `${name}@example.com`, ...changes });
-    numbers.push(await newestNumber(database));
+    const content = { name, email: `${name}@example.com`, ...changes };
+    numbers.push((await registerInquiry(database, new Date(time.getTime() + index), content)).number);
   }
   return numbers;
 }
@@ -74,7 +73,8 @@ eachDatabase('bin/site affected', ({ open }) => {
     const database = await open();
     await addKim(database);
     const [listed = ''] = await registerAll(database, ['listed']);
-    const [viewed = ''] = await registerAll(database, ['viewed'], at('08:10'), { lang: 'en', marketingConsent: true });
+    const english = { name: 'viewed', email: 'viewed@example.com', lang: 'en', marketingConsent: true } as const;
+    const { id, number: viewed } = await registerInquiry(database, at('08:10'), english);
     const [erased = ''] = await registerAll(database, ['erased'], at('08:20'));
     const [unseen = ''] = await registerAll(database, ['unseen'], at('08:30'));
     const inquiries = new Inquiries(database, () => at('08:40'));
@@ -85,11 +85,6 @@ eachDatabase('bin/site affected', ({ open }) => {
       cc: [{ name: '=Boss', address: 'boss@example.com' }],
       replyTo: [],
     };
-    const { id } = await database.db
-      .selectFrom('inquiries')
-      .select('id')
-      .where('number', '=', viewed)
-      .executeTakeFirstOrThrow();
     await inquiries.mailbox.receive(id, receivedMail({ people, files }));
     const { db } = database;
     await addAuditEntry(db, kim, { action: 'list', numbers: [listed, viewed] }, at('09:30'));

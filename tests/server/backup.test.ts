@@ -63,12 +63,19 @@ async function allRows({ db }: Database): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-test('restoring a backup replaces the database with the same rows', async () => {
-  const original = await openSqlite();
-  await fill(original);
-  const rows = await allRows(original);
+/** Creates a database with rows, and a backup of it. */
+async function backedUp(count?: number) {
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await fill(database, count);
   const file = join(temporaryFolder(), 'backup');
-  await writeBackup(original, file);
+  await writeBackup(database, file);
+  return { dataDir, database, file, rows: await allRows(database) };
+}
+
+test('restoring a backup replaces the database with the same rows', async () => {
+  const { database, file, rows } = await backedUp();
+  await database.close();
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const dataDir = temporaryFolder();
@@ -102,27 +109,11 @@ test('a backup never overwrites a file', async () => {
   expect(readFileSync(file, 'utf8')).toBe('precious');
 });
 
-test('a restore is refused while a server uses the database', async () => {
-  const dataDir = temporaryFolder();
-  const database = await openSqlite(dataDir);
-  await fill(database, 1);
-  const file = join(temporaryFolder(), 'backup');
-  await writeBackup(database, file);
-  await fill(database, 1);
-  const rows = await allRows(database);
-  await expect(restoreBackup(file, dataDir, new Date())).rejects.toThrow('stop the server');
-  expect(await allRows(database)).toEqual(rows);
-});
-
 test('a restore refuses newer, damaged and foreign files and keeps the database', async () => {
   const database = await openSqlite();
   await fill(database, 200);
   const folder = temporaryFolder();
-  const [newer, damaged, foreign] = ['newer', 'damaged', 'foreign'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [newer, damaged, foreign] = [join(folder, 'newer'), join(folder, 'damaged'), join(folder, 'foreign')];
   await writeBackup(database, newer);
   await writeBackup(database, damaged);
   const future = new DatabaseSync(newer);
@@ -131,15 +122,16 @@ test('a restore refuses newer, damaged and foreign files and keeps the database'
   truncateSync(damaged, statSync(damaged).size - 8192);
   writeFileSync(foreign, 'no database');
 
-  const dataDir = temporaryFolder();
-  const existing = await openDatabase({ dataDir, databaseUrl: undefined });
-  await fill(existing, 1);
-  const rows = await allRows(existing);
+  const { dataDir, database: existing, rows } = await backedUp(1);
   await existing.close();
-  await expect(restoreBackup(newer, dataDir, new Date())).rejects.toThrow('made by a newer version');
-  await expect(restoreBackup(damaged, dataDir, new Date())).rejects.toThrow('is damaged or no backup of this site');
-  await expect(restoreBackup(foreign, dataDir, new Date())).rejects.toThrow('is damaged or no backup of this site');
-  await expect(restoreBackup(join(folder, 'absent'), dataDir, new Date())).rejects.toThrow('does not exist');
+  for (const [file, reason] of [
+    [newer, 'made by a newer version'],
+    [damaged, 'is damaged or no backup of this site'],
+    [foreign, 'is damaged or no backup of this site'],
+    [join(folder, 'absent'), 'does not exist'],
+  ] as const) {
+    await expect(restoreBackup(file, dataDir, new Date())).rejects.toThrow(reason);
+  }
   expect(await allRows(await openSqlite(dataDir))).toEqual(rows);
 });
 
@@ -157,6 +149,7 @@ test('bin/site backup and restore print what they did', async () => {
     out: '',
     err: 'The database is in use: stop the server first.\n',
   });
+  expect(await allRows(database)).toEqual(rows);
   await database.db.deleteFrom('inquiries').execute();
   await database.close();
   const restored = await run('restore', '--yes', file);
@@ -174,11 +167,7 @@ test('bin/site backup and restore print what they did', async () => {
 describe('a restore over a living database', () => {
   /** Makes a backup of two inquiries, and deletes one of them afterwards. */
   async function livingDatabase() {
-    const dataDir = temporaryFolder();
-    const database = await openDatabase({ dataDir, databaseUrl: undefined });
-    await fill(database, 2);
-    const file = join(temporaryFolder(), 'backup');
-    await writeBackup(database, file);
+    const { dataDir, database, file } = await backedUp(2);
     await database.db.deleteFrom('inquiries').where('message', '=', '').execute();
     const rows = await allRows(database);
     await database.close();
@@ -273,7 +262,16 @@ describe('people who were erased after a backup', () => {
     const printed: string[] = [];
     const restoreFile = (backup = file, folders: Record<string, string> = environment) =>
       restore(backup, folders, { terminal: undefined, print: (line) => void printed.push(line) });
-    return { dataDir, backupDir, file, secrets, printed, restoreFile };
+    /** Makes another backup after the erasure, and after a change. */
+    const newerBackup = async (change: (erased: Database) => Promise<unknown> = async () => {}) => {
+      const erased = await openDatabase({ dataDir, databaseUrl: undefined });
+      await change(erased);
+      const newer = join(backupDir, 'newer.sqlite');
+      await writeBackup(erased, newer);
+      await erased.close();
+      return newer;
+    };
+    return { dataDir, backupDir, file, secrets, printed, restoreFile, newerBackup };
   }
 
   test('a restore erases them again, by the hashes beside the backup', async () => {
@@ -321,13 +319,8 @@ describe('people who were erased after a backup', () => {
   });
 
   test('a restore keeps what they sent after their erasure', async () => {
-    const { dataDir, backupDir, restoreFile } = await erasedAfterBackup();
-    const database = await openDatabase({ dataDir, databaseUrl: undefined });
-    await register(database, new Date());
-    const file = join(backupDir, 'newer.sqlite');
-    await writeBackup(database, file);
-    await database.close();
-    await restoreFile(file);
+    const { dataDir, restoreFile, newerBackup } = await erasedAfterBackup();
+    await restoreFile(await newerBackup((database) => register(database, new Date())));
     expect((await emailsIn(await openSqlite(dataDir))).sort()).toEqual([visitor.email, 'other@example.com'].sort());
   });
 
@@ -339,11 +332,8 @@ describe('people who were erased after a backup', () => {
   });
 
   test('a restore needs no secrets for the erasures that the backup contains', async () => {
-    const { dataDir, backupDir, restoreFile } = await erasedAfterBackup();
-    const database = await openDatabase({ dataDir, databaseUrl: undefined });
-    const file = join(backupDir, 'newer.sqlite');
-    await writeBackup(database, file);
-    await database.close();
+    const { dataDir, restoreFile, newerBackup } = await erasedAfterBackup();
+    const file = await newerBackup();
     rmSync(join(dataDir, 'secrets.json'));
     await restoreFile(file);
     expect(await emailsIn(await openSqlite(dataDir))).toEqual(['other@example.com']);
@@ -365,12 +355,7 @@ describe('people who were erased after a backup', () => {
 });
 
 test('a damaged database is reported and replaced by a restored backup', async () => {
-  const dataDir = temporaryFolder();
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await fill(database, 2);
-  const rows = await allRows(database);
-  const backup = join(temporaryFolder(), 'backup');
-  await writeBackup(database, backup);
+  const { dataDir, database, file: backup, rows } = await backedUp(2);
   await database.close();
   const file = join(dataDir, databaseFile);
   writeFileSync(file, 'This is no database. '.repeat(1000));

@@ -3,9 +3,9 @@ import { addAuditEntry, commandLine } from '#server/audit/auditLog.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { findStaff } from '#server/staff/staff.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { countRows, eachDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
-import { recordedLog } from './support/logLines.ts';
+import { mailsOfKind } from './support/mailing.ts';
 import { addKim } from './support/staff.ts';
 import { beginning, testApi } from './support/testApi.ts';
 
@@ -15,21 +15,19 @@ const deleting = ['purge inquiries', 'purge the audit', 'purge the ledger', 'dis
 eachDatabase('a clock that is ahead', ({ open }) => {
   async function site() {
     const database = await open();
-    const { log, lines } = recordedLog();
-    const api = testApi(database, { log });
+    const api = testApi(database);
     await addKim(database);
     await database.db.updateTable('staff').set({ active_at: beginning.toISOString() }).execute();
     await register(database, beginning);
     return {
       ...api,
-      lines,
       runJobs: async (names = deleting) => {
         for (const { name, run } of serverJobs(api)) {
           if (names.includes(name)) await run();
         }
       },
       left: async () => ({
-        inquiries: (await database.db.selectFrom('inquiries').select('id').execute()).length,
+        inquiries: await countRows(database, 'inquiries'),
         disabled: (await findStaff(database, 'kim'))?.disabled_because ?? null,
       }),
       audit: () => addAuditEntry(database.db, commandLine, { action: 'list' }, api.clock.now()),
@@ -72,7 +70,6 @@ eachDatabase('a clock that is ahead', ({ open }) => {
     await ahead.run();
     await register(database, beginning);
     await new Reminders(database, 8, clock.now).run();
-    const summaries = database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reminderSummary');
-    expect(await summaries.execute()).toHaveLength(2);
+    expect(await mailsOfKind(database, 'reminderSummary')).toHaveLength(2);
   });
 });

@@ -46,15 +46,10 @@ test('the server keeps the newest fourteen backups and removes no other files', 
   const { backUp, backupDir } = await site();
   mkdirSync(backupDir);
   const before = Array.from({ length: 20 }, (_, index) => `site-2026-11-${String(index + 1).padStart(2, '0')}.sqlite`);
-  for (const name of [...before, 'site-of-mine.sqlite']) {
-    writeFileSync(join(backupDir, name), '');
-  }
+  const mine = 'site-of-mine.sqlite';
+  for (const name of [...before, mine]) writeFileSync(join(backupDir, name), '');
   await backUp();
-  expect(readdirSync(backupDir).sort()).toEqual([
-    ...before.slice(-13),
-    'site-2026-11-21.sqlite',
-    'site-of-mine.sqlite',
-  ]);
+  expect(readdirSync(backupDir).sort()).toEqual([...before.slice(-13), 'site-2026-11-21.sqlite', mine]);
 });
 
 test('backups by a clock that was ahead hide no old backup and crowd out no other', async () => {

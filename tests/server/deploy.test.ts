@@ -10,6 +10,13 @@ import { temporaryFolder } from './support/eachDatabase.ts';
 const folder = join(import.meta.dirname, '../../deploy');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
+/** Returns the complaints of `systemd-analyze verify` about units, apart from programs that are not installed here. */
+function complaints(...units: string[]): string[] {
+  const verify = ['verify', '--recursive-errors=no', ...units];
+  const { stderr } = spawnSync('systemd-analyze', verify, { cwd: folder, encoding: 'utf8' });
+  return stderr.split('\n').filter((line) => line && !/is not executable|not found/.test(line));
+}
+
 describeWith('systemd', hasSystemd, 'the systemd units', () => {
   test.each(['site.service', 'site-publish.service'])('%s has a systemd exposure level of at most 2.0', (unit) => {
     const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', join(folder, unit)], {
@@ -19,13 +26,7 @@ describeWith('systemd', hasSystemd, 'the systemd units', () => {
   });
 
   test('systemd-analyze verify accepts the units', () => {
-    const units = ['site.service', 'site-publish.service', 'site-nginx.path', 'site-nginx.service'];
-    const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', ...units], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    // The programs are not installed at the units' paths here.
-    expect(stderr.split('\n').filter((line) => line && !/is not executable|not found/.test(line))).toEqual([]);
+    expect(complaints('site.service', 'site-publish.service', 'site-nginx.path', 'site-nginx.service')).toEqual([]);
   });
 });
 
@@ -53,10 +54,7 @@ test('the documented unit for two processes gives each its ports', () => {
   if (hasSystemd) {
     const instance = target.replace('@', '@4401');
     renameSync(target, instance);
-    const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', instance], {
-      encoding: 'utf8',
-    });
-    expect(stderr.split('\n').filter((line) => line && !/is not executable|not found/.test(line))).toEqual([]);
+    expect(complaints(instance)).toEqual([]);
   }
 });
 

@@ -14,9 +14,11 @@ import { Reminders } from '#server/inquiry/reminders.ts';
 import { suppressed } from '#server/mail/mailReason.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories, timeZone } from '#site.ts';
-import { Colleague, deskWith, deskWithInquiry, deskWrites, newestNumber } from './support/desk.ts';
+import { Colleague, deskWith, deskWithInquiry, deskWrites } from './support/desk.ts';
 import { anyDatabase, countRows, eachDatabase } from './support/eachDatabase.ts';
-import { register, specialCategory, unknownNumber, visitor } from './support/inquiry.ts';
+import { register, registerInquiry, specialCategory, unknownNumber, visitor } from './support/inquiry.ts';
+import { mailsOfKind } from './support/mailing.ts';
+import { repeat } from './support/repeat.ts';
 import { byOperator } from './support/staff.ts';
 import { beginning, testApi } from './support/testApi.ts';
 
@@ -31,12 +33,12 @@ const reads = [
 ];
 const writes = deskWrites.map((name) => `/tour/api/inquiries/${name}`);
 
-/** Returns the audited work on inquiries, oldest first, without views. */
-async function auditLines({ db }: Database): Promise<(string | null)[][]> {
+/** Returns the audited work on inquiries, oldest first, by default without views. */
+async function auditLines({ db }: Database, ignored = ['signIn', 'view']): Promise<(string | null)[][]> {
   const lines = await db
     .selectFrom('audit_log')
     .select(['actor', 'action', 'numbers', 'detail'])
-    .where('action', 'not in', ['signIn', 'view'])
+    .where('action', 'not in', ignored)
     .orderBy('id')
     .execute();
   return lines.map(({ actor, action, numbers, detail }) => [actor, action, numbers, detail ?? '']);
@@ -44,11 +46,8 @@ async function auditLines({ db }: Database): Promise<(string | null)[][]> {
 
 eachDatabase('the desk of several colleagues', ({ open }) => {
   test('lists inquiries in pages of fifty with counts and answers 304 while unchanged', async () => {
-    const database = await open();
-    const { kim } = await deskWith(database);
-    for (let index = 0; index < 51; index += 1) {
-      await register(database, minutes(index), { subject: `문의 ${index}` });
-    }
+    const { database, kim } = await deskWith(await open());
+    await repeat(51, (index) => register(database, minutes(index), { subject: `문의 ${index}` }));
     const answer = await kim.get('/tour/api/inquiries?state=open');
     const { data } = responseTo(getInquiries).parse(await answer.json());
     expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 0', '문의 1']);
@@ -103,32 +102,26 @@ eachDatabase('the desk of several colleagues', ({ open }) => {
     const answers = await Promise.all([send(kim), send(kim)]);
     expect([...answers, await send(lee)].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await kim.detail(number)).history).toHaveLength(1);
-    await register(database, minutes(1));
+    const { number: second } = await registerInquiry(database, minutes(1));
     const others = [
-      await kim.act('note', await newestNumber(database), 1, { text: '한 번' }, event),
+      await kim.act('note', second, 1, { text: '한 번' }, event),
       await kim.act('note', number, 1, { text: '두 번' }, event),
       await kim.act('change', number, 1, { owner: null }, event),
       await kim.act('note', number, 2, { text: '두 번' }, event),
     ];
     expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-    const lines = await database.db
-      .selectFrom('audit_log')
-      .select(['actor', 'action', 'numbers'])
-      .where('action', '!=', 'signIn')
-      .execute();
-    expect(lines.map(({ actor, action, numbers }) => [actor, action, numbers])).toEqual([
-      ['kim', 'note', number],
-      ['kim', 'view', number],
-      ['lee', 'view', number],
-      ['kim', 'view', number],
+    expect(await auditLines(database, ['signIn'])).toEqual([
+      ['kim', 'note', number, ''],
+      ['kim', 'view', number, ''],
+      ['lee', 'view', number, ''],
+      ['kim', 'view', number, ''],
     ]);
   });
 });
 
 anyDatabase('the desk', ({ open }) => {
   test('desk calls require the menu, checked at every call', async () => {
-    const database = await open();
-    const { api, kim, lee, park } = await deskWith(database);
+    const { database, api, kim, lee, park } = await deskWith(await open());
     for (const path of reads) {
       expect((await api.call(path)).status).toBe(401);
       expect((await park.get(path)).status).toBe(403);
@@ -149,14 +142,12 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('shows an inquiry with its history and related inquiries', async () => {
-    const database = await open();
-    const { api, kim } = await deskWith(database);
-    const other = await register(database, minutes(0), { email: visitor.email.toUpperCase() });
-    await register(database, minutes(1), { marketingConsent: true, advertising: true });
+    const { database, api, kim } = await deskWith(await open());
+    const { number: older } = await registerInquiry(database, minutes(0), { email: visitor.email.toUpperCase() });
+    const { number } = await registerInquiry(database, minutes(1), { marketingConsent: true, advertising: true });
     const consent = { consent: 'privacy', version: '2026-01-01', lang: 'ko', text: '동의한 문구' };
     const texts = [consent, { ...consent, lang: 'en' }, { ...consent, version: '2026-02-01', text: '다른 문구' }];
     await api.consentVersions.add({ privacy: [], marketing: [] }, texts);
-    const number = await newestNumber(database);
     await kim.act('change', number, 1, { state: 'answered', owner: 'lee' });
     await kim.act('note', number, 2, { text: '전화 드림\n둘째 줄' });
     const { data } = responseTo(getInquiry).parse(
@@ -181,8 +172,7 @@ anyDatabase('the desk', ({ open }) => {
         { version: 3, kind: 'note', text: '전화 드림\n둘째 줄', changes: {} },
       ],
     });
-    const olders = await database.db.selectFrom('inquiries').select('number').where('id', '=', other).execute();
-    expect(data.others.map((one) => one.number)).toEqual(olders.map((one) => one.number));
+    expect(data.others.map((one) => one.number)).toEqual([older]);
     expect(await kim.detail(number.toLowerCase().replaceAll('-', ''))).toEqual(data);
     expect((await kim.get(`/tour/api/inquiries/one?number=${unknownNumber}`)).status).toBe(404);
   });
@@ -208,18 +198,13 @@ anyDatabase('the desk', ({ open }) => {
     for (const path of [`/tour/api/inquiries/one?number=${number}`, '/tour/api/inquiries']) {
       expect((await kim.get(path, { 'If-None-Match': ' * ' })).status).toBe(200);
     }
-    const lines = await database.db.selectFrom('audit_log').select('action').where('action', '!=', 'signIn').execute();
-    expect(lines.map(({ action }) => action)).toEqual(['view', 'list']);
+    expect((await auditLines(database, ['signIn'])).map(([, action]) => action)).toEqual(['view', 'list']);
   });
 
   test('changes several inquiries at once and reports the outcome of each', async () => {
-    const database = await open();
-    const { kim, lee } = await deskWith(database);
-    for (let index = 0; index < 3; index += 1) await register(database, minutes(index));
-    const numbers = (await database.db.selectFrom('inquiries').select('number').orderBy('received_at').execute()).map(
-      ({ number }) => number,
-    );
-    const [first = '', second = '', third = ''] = numbers;
+    const { database, kim, lee } = await deskWith(await open());
+    const inquiries = await repeat(3, (index) => registerInquiry(database, minutes(index)));
+    const [first = '', second = '', third = ''] = inquiries.map(({ number }) => number);
     await lee.act('note', second, 1, { text: '먼저' });
     const change = (number: string, fields: object) => ({ number, version: 1, event: randomUUID(), ...fields });
     const changes = [
@@ -333,9 +318,7 @@ anyDatabase('the desk', ({ open }) => {
 
   test('closes an inquiry with another one of its address, which its history names', async () => {
     const { kim, number, database } = await deskWithInquiry(await open());
-    await register(database, minutes(1));
-    const numbers = database.db.selectFrom('inquiries').select('number').orderBy('received_at');
-    const [, second = ''] = (await numbers.execute()).map((each) => each.number);
+    const { number: second } = await registerInquiry(database, minutes(1));
     const close = (answeredIn: string) => kim.act('change', number, 1, { state: 'answered', answeredIn });
     expect((await close('no number')).status).toBe(422);
     expect((await close(second)).status).toBe(200);
@@ -368,13 +351,11 @@ anyDatabase('the desk', ({ open }) => {
     });
     const { data } = await (await kim.get('/tour/api/inquiries?view=mine')).json();
     expect(data.list).toMatchObject([{ number, state: 'open', reply: 'waiting' }]);
-    const mails = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reply').execute();
-    expect(mails).toMatchObject([{ event_id: event, sent_at: null }]);
+    expect(await mailsOfKind(database, 'reply')).toMatchObject([{ event_id: event, sent_at: null }]);
   });
 
   test('takes an answer back before it leaves, whatever colleagues did since', async () => {
-    const { lee, number, database } = await deskWithInquiry(await open());
-    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
+    const { kim, lee, number, database } = await deskWithInquiry(await open(), {}, { outbox: {} as never });
     await kim.act('reply', number, 1, { text: '답변' });
     await lee.act('note', number, 2, { text: '잠깐만요' });
     const event = randomUUID();
@@ -403,8 +384,7 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('a reply opens spam until it is taken back, and leaves other states', async () => {
-    const { number, database } = await deskWithInquiry(await open());
-    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
+    const { kim, number } = await deskWithInquiry(await open(), {}, { outbox: {} as never });
     await kim.act('change', number, 1, { state: 'spam' });
     await kim.act('reply', number, 2, { text: '답변' });
     expect((await kim.detail(number)).state).toBe('open');
@@ -416,8 +396,7 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('a reply that is taken back returns the day to look again, unless a colleague has closed the inquiry', async () => {
-    const { number, database } = await deskWithInquiry(await open());
-    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
+    const { kim, number } = await deskWithInquiry(await open(), {}, { outbox: {} as never });
     const day = addDays(siteDay(beginning), 1);
     const undoSend = (reply: number) =>
       kim.send('/tour/api/inquiries/undo-send', { number, event: randomUUID(), reply });
@@ -432,8 +411,7 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('exports inquiries as CSV without formulas', async () => {
-    const database = await open();
-    const { kim } = await deskWith(database);
+    const { database, kim } = await deskWith(await open());
     await register(database, minutes(0), {
       name: '=HYPERLINK("http://x")',
       category: specialCategory,
@@ -459,11 +437,9 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('exports no cell longer than spreadsheets take, and names the place of the rest', async () => {
-    const database = await open();
-    const { kim } = await deskWith(database);
+    const { database, kim } = await deskWith(await open());
     await register(database, minutes(0), { message: '나'.repeat(32_000) });
-    await register(database, minutes(1), { message: `가${'😀'.repeat(20_000)}` });
-    const number = await newestNumber(database);
+    const { number } = await registerInquiry(database, minutes(1), { message: `가${'😀'.repeat(20_000)}` });
     for (const [lang, rest] of [
       ['ko', `… (전체는 문의 ${number})`],
       ['en', `… (in full: inquiry ${number})`],
@@ -526,12 +502,11 @@ anyDatabase('the desk', ({ open }) => {
   });
 
   test('deletes a person’s data when the address is confirmed and audits only the count', async () => {
-    const database = await open();
-    const { kim } = await deskWith(database);
+    const { database, kim } = await deskWith(await open());
     await register(database, minutes(0), { marketingConsent: true });
     await register(database, minutes(1), { email: visitor.email.toUpperCase() });
-    await register(database, minutes(2), { email: 'other@example.com' });
-    const number = (await kim.get('/tour/api/inquiries').then((answer) => answer.json())).data.list[2].number;
+    await register(database, minutes(2), { email: `x${visitor.email}` });
+    const { number = '' } = (await kim.list()).list[2] ?? {};
     await kim.act('note', number, 1, { text: '메모' });
     const erase = (confirmation: string) => kim.send('/tour/api/inquiries/delete-person', { number, confirmation });
     const refused = await erase('hong@example.com');
@@ -548,5 +523,10 @@ anyDatabase('the desk', ({ open }) => {
     }
     const [line] = (await (await kim.get('/tour/api/audit')).json()).data.list;
     expect(line).toMatchObject({ action: 'delete', entries: 2, number, detail: null });
+    const purges = await database.db.selectFrom('purge_log').selectAll().orderBy('kind').execute();
+    expect(purges).toMatchObject([
+      { kind: 'inquiries', reason: 'request', entries: 2, purged_at: beginning.toISOString() },
+      { kind: 'marketing_consents', reason: 'request', entries: 1 },
+    ]);
   });
 });

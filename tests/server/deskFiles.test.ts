@@ -20,11 +20,12 @@ import { type Database, databaseFile } from '#server/database/openDatabase.ts';
 import { Retention } from '#server/inquiry/retention.ts';
 import { createLog } from '#server/log/log.ts';
 import { ApiProcess } from './support/apiProcess.ts';
-import { type Colleague, deskWith, deskWithInquiry, newestNumber, replyForm } from './support/desk.ts';
+import { type Colleague, deskWith, deskWithInquiry, replyForm } from './support/desk.ts';
 import { anyDatabase, countRows, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
-import { register, unknownNumber } from './support/inquiry.ts';
+import { registerInquiry, unknownNumber } from './support/inquiry.ts';
 import { outboxOf } from './support/mailing.ts';
 import { mailServer } from './support/mailServer.ts';
+import { repeat } from './support/repeat.ts';
 import { pdfOf, sampleFiles } from './support/sampleFiles.ts';
 import { beginning, TestClock } from './support/testApi.ts';
 
@@ -117,8 +118,8 @@ eachDatabase('stored files of answers', ({ kind, open, createDatabase }) => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(sampleFiles.pdf);
     const audited = database.db.selectFrom('audit_log').select(['actor', 'numbers']).where('action', '=', 'download');
     expect(await audited.execute()).toEqual([{ actor: 'lee', numbers: number }]);
-    await register(database, new Date(beginning.getTime() + 1000));
-    expect((await download(lee, await newestNumber(database), id)).status).toBe(404);
+    const { number: other } = await registerInquiry(database, new Date(beginning.getTime() + 1000));
+    expect((await download(lee, other, id)).status).toBe(404);
   });
 
   test.each([
@@ -149,8 +150,7 @@ eachDatabase('stored files of answers', ({ kind, open, createDatabase }) => {
       async () => await new Retention(database, () => new Date('2029-11-22'), createLog('silent')).purge(),
     ];
     for (const deleteInquiry of deletions) {
-      await register(database, beginning, { email });
-      const number = await newestNumber(database);
+      const { number } = await registerInquiry(database, beginning, { email });
       await kim.reply(number, 1, [
         ['a.txt', Buffer.from(secret)],
         ['b.txt', Buffer.from(secret.repeat(9999))],
@@ -198,15 +198,8 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     for (const [name, content] of disguised) {
       expect(await refusal(await kim.reply(number, 1, [[name, content]]))).toEqual(problem('content', name, 'ko'));
     }
-    for (const name of [
-      'setup.exe',
-      'quote.pdf.exe',
-      'quote.docm',
-      'page.html',
-      'drawing.svg',
-      'constructor',
-      '견적',
-    ]) {
+    const names = ['setup.exe', 'quote.pdf.exe', 'quote.docm', 'page.html', 'drawing.svg', 'constructor', '견적'];
+    for (const name of names) {
       expect(await refusal(await kim.reply(number, 1, [[name, program]], english))).toEqual(problem('kind', name));
     }
     const empty = await kim.reply(number, 1, [['견적.pdf', Buffer.alloc(0)]], english);
@@ -258,7 +251,7 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
 
   test('an account answers with files at most 60 times in ten minutes', async () => {
     const { kim, lee, number } = await answeringDesk(await open());
-    for (let time = 0; time < 60; time += 1) await kim.reply(number, 1, [['a.exe', program]]);
+    await repeat(60, () => kim.reply(number, 1, [['a.exe', program]]));
     const files = [['a.pdf', sampleFiles.pdf]] as const;
     const refused = await kim.reply(number, 1, files);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10']);
@@ -271,10 +264,9 @@ anyDatabase('files of answers', ({ open, createDatabase }) => {
     const files = [['견적.pdf', sampleFiles.pdf]] as const;
     await kim.reply(number, 1, files);
     expect(await count(database)).toBe(1);
-    const event = randomUUID();
-    for (let time = 0; time < 2; time += 1) {
-      expect((await lee.send('/tour/api/inquiries/undo-send', { number, event, reply: 2 })).status).toBe(200);
-    }
+    const undo = { number, event: randomUUID(), reply: 2 };
+    const undone = await repeat(2, async () => (await lee.send('/tour/api/inquiries/undo-send', undo)).status);
+    expect(undone).toEqual([200, 200]);
     expect(await count(database)).toBe(0);
     expect((await lee.detail(number)).history.map((each) => each.files)).toEqual([[], []]);
     expect((await lee.reply(number, 3, files)).status).toBe(200);

@@ -6,9 +6,9 @@ import { getDeskStatistics } from '#contract/desk/deskStatistics.ts';
 import { allLabels } from '#i18n/labels.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
-import { deskWith, newestNumber } from './support/desk.ts';
+import { deskWith } from './support/desk.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
-import { register, specialCategory } from './support/inquiry.ts';
+import { registerInquiry, specialCategory } from './support/inquiry.ts';
 import { TestClock, testApi } from './support/testApi.ts';
 
 vi.mock(import('#site.ts'), async (original) => ({ ...(await original()), workingDay: { from: 9, to: 18 } }));
@@ -23,8 +23,7 @@ eachDatabase('statistics of the desk', ({ open }) => {
     const database = await open();
     const desk = await deskWith(database);
     const add = async (received: string, category: InquiryCategory, answered?: string) => {
-      await register(database, seoul(received), { category });
-      const number = await newestNumber(database);
+      const { number } = await registerInquiry(database, seoul(received), { category });
       const act = async (version: number, at: string, fields: object) =>
         await new Inquiries(database, () => seoul(at)).staff.change(
           { userId: 'kim', address: null },
@@ -73,19 +72,9 @@ eachDatabase('statistics of the desk', ({ open }) => {
       const received = seoul('2026-11-12T09:00');
       const clock = new TestClock(seoul(at));
       for (const wait of minutes) {
-        const id = await register(database, received);
-        const { number } = await database.db
-          .selectFrom('inquiries')
-          .select('number')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
+        const { number } = await registerInquiry(database, received);
         const inquiries = new Inquiries(database, () => new Date(received.getTime() + wait * 60_000));
-        const change = {
-          number,
-          version: 1,
-          event: randomUUID(),
-          state: 'answered',
-        } as const;
+        const change = { number, version: 1, event: randomUUID(), state: 'answered' } as const;
         await inquiries.staff.change({ userId: 'kim', address: null }, change);
       }
       const api = testApi(database, { now: clock.now });

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { devApi } from '#build/dev/devApi.ts';
 import { product } from '#site.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
+import { listenOnFreePort } from './support/listenOnFreePort.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -24,13 +23,8 @@ async function devServer(environment: Record<string, string>) {
   const http = createServer((request, response) => {
     const page = () => response.end('page');
     mounted[0] ? mounted[0](request, response, page) : page();
-  }).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  onTestFinished(() => {
-    http.close();
-    http.closeAllConnections();
   });
-  const at = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const at = `http://127.0.0.1:${await listenOnFreePort(http)}`;
   return { get: (path: string) => fetch(at + path), server, close, errors };
 }
 

@@ -82,11 +82,9 @@ describe('caching', () => {
       const etag = (await get(page, { 'Accept-Encoding': encoding })).headers.get('etag') ?? '';
       tags.push(etag);
       const answer = await get(page, { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${etag}` });
-      expect(answer.status).toBe(304);
-      expect(await answer.text()).toBe('');
-      expect(answer.headers.get('etag')).toBe(etag);
-      expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
-      expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding');
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      const caching = { 'cache-control': 'no-cache, no-transform', vary: 'Accept, Accept-Encoding' };
+      expect(Object.fromEntries(answer.headers)).toMatchObject({ etag, ...caching });
       expect(answer.headers.has('content-encoding')).toBe(false);
     }
     expect(new Set(tags).size).toBe(3);
@@ -281,12 +279,4 @@ test('files share one memory budget and stream from the disk when it is full', a
   const streamed = await other.body();
   expect(streamed).toBeInstanceOf(ReadableStream);
   expect([await new Response(streamed).text(), memory.bytesLeft]).toEqual(['four', 3]);
-});
-
-test('concurrent requests read a file once', async () => {
-  const memory = { bytesLeft: 100 };
-  const file = fourLetters(memory);
-  const [body, etag, same] = await Promise.all([file.body(), file.etag(), file.body()]);
-  expect([memory.bytesLeft, body]).toEqual([96, same]);
-  expect(etag).toMatch(/^"[\w-]{16}"$/);
 });

@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { sendInquiry } from '#contract/inquiry.ts';
 import { label } from '#i18n/labels.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ConsentVersions } from '#server/inquiry/consentVersions.ts';
 import { inquiryCategories } from '#site.ts';
-import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, eachDatabase, openProcesses } from './support/eachDatabase.ts';
 import { farAhead, inquiry, inquiryBody, solvedCaptcha, visitor } from './support/inquiry.ts';
+import { repeat } from './support/repeat.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
 
 const path = '/cms/user/inquiry';
@@ -47,11 +48,7 @@ const english = (init: RequestInit): RequestInit => ({
 
 eachDatabase('concurrent inquiries', ({ open, createDatabase }) => {
   test('concurrent requests with one key to several processes store one inquiry', async () => {
-    const shared = await createDatabase();
-    const databases = [await openTestDatabase(shared)];
-    if (shared.databaseUrl) {
-      databases.push(await openTestDatabase(shared), await openTestDatabase(shared));
-    }
+    const databases = await openProcesses(await createDatabase());
     const processes = databases.map(inquiries);
     const request = await inquiry(farAhead, key, { marketingConsent: true });
     const answers = await Promise.all(
@@ -61,7 +58,7 @@ eachDatabase('concurrent inquiries', ({ open, createDatabase }) => {
     );
     const numbers = await Promise.all(answers.map((answer) => numberOf(answer ?? Response.error())));
     expect(new Set(numbers).size).toBe(1);
-    const stored = await rows(databases[0] ?? (await openTestDatabase(shared)));
+    const stored = await rows(databases[0]);
     expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1, 1]);
   });
 
@@ -135,153 +132,131 @@ anyDatabase('an inquiry', ({ open }) => {
     ]);
   });
 
-  test('an inquiry without marketing consent stores none and answers in the language of X-LANG', async () => {
+  test.each([
+    [{}, { marketing_consent: 0, advertising: 0 }, []],
+    [{ marketingConsent: true }, { marketing_consent: 1, advertising: 0 }, [{ advertising: 0 }]],
+  ])('an inquiry with %j stores no other consents and answers in X-LANG', async (changes, stored, consents) => {
     const { call, database, now } = inquiries(await open());
-    const answer = await call(path, english(await inquiry(now(), key)));
+    const answer = await call(path, english(await inquiry(now(), key, changes)));
     expect((await answer.json()).msg).toBe(label('form:registered', 'en'));
-    expect((await rows(database)).consents).toEqual([]);
+    expect(await rows(database)).toMatchObject({ inquiries: [stored], consents });
   });
 
-  test('a marketing consent without advertising is stored, but permits no advertising', async () => {
+  test('a repeated key returns the first result even after its captcha expired', async () => {
+    const { call, database, now, clock } = inquiries(await open());
+    const request = await inquiry(now(), key, { marketingConsent: true });
+    const number = await numberOf(await call(path, request));
+    expect(await numberOf(await call(path, request))).toBe(number);
+    clock.advance(3_600_000);
+    expect(await numberOf(await call(path, request))).toBe(number);
+    expect(await numberOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(number);
+    const { solutions, ...stored } = await rows(database);
+    expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1]);
+    expect(solutions).toHaveLength(1);
+  });
+
+  test('a repeated key with other content answers 409', async () => {
     const { call, database, now } = inquiries(await open());
-    await call(path, await inquiry(now(), key, { marketingConsent: true }));
-    expect(await rows(database)).toMatchObject({
-      inquiries: [{ marketing_consent: 1, advertising: 0 }],
-      consents: [{ advertising: 0 }],
-    });
+    await numberOf(await call(path, await inquiry(now(), key)));
+    for (const changes of [
+      { subject: '다른 제목' },
+      { name: '다른 이름' },
+      { marketingConsent: true },
+      { lang: 'en' },
+      { consentVersions: { privacy: '2026-01-01', marketing: '2026-01-01' } },
+    ]) {
+      const answer = await call(path, await inquiry(now(), key, changes));
+      expect([answer.status, (await answer.json()).msg]).toEqual([409, label('answer:conflict', 'ko')]);
+    }
+    expect((await rows(database)).inquiries).toHaveLength(1);
   });
 
-  describe('retries', () => {
-    test('a repeated key returns the first result even after its captcha expired', async () => {
-      const { call, database, now, clock } = inquiries(await open());
-      const request = await inquiry(now(), key, { marketingConsent: true });
-      const number = await numberOf(await call(path, request));
-      expect(await numberOf(await call(path, request))).toBe(number);
-      clock.advance(3_600_000);
-      expect(await numberOf(await call(path, request))).toBe(number);
-      expect(await numberOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(number);
-      const { solutions, ...stored } = await rows(database);
-      expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1]);
-      expect(solutions).toHaveLength(1);
-    });
-
-    test('a repeated key with other content answers 409', async () => {
-      const { call, database, now } = inquiries(await open());
-      await numberOf(await call(path, await inquiry(now(), key)));
-      for (const changes of [
-        { subject: '다른 제목' },
-        { name: '다른 이름' },
-        { marketingConsent: true },
-        { lang: 'en' },
-        { consentVersions: { privacy: '2026-01-01', marketing: '2026-01-01' } },
-      ]) {
-        const answer = await call(path, await inquiry(now(), key, changes));
-        expect([answer.status, (await answer.json()).msg]).toEqual([409, label('answer:conflict', 'ko')]);
-      }
-      expect((await rows(database)).inquiries).toHaveLength(1);
-    });
+  test('an expired or wrong captcha is refused and the key can be reused', async () => {
+    const { call, now, clock } = inquiries(await open());
+    const request = english(await inquiry(now(), key));
+    clock.advance(300_000);
+    expect(await refusal(await call(path, request))).toEqual([422, { captcha: robot.expired }]);
+    const wrong = english(json({ ...inquiryBody(), captcha: btoa('{}') }, { 'Idempotency-Key': key }));
+    expect(await refusal(await call(path, wrong))).toEqual([422, { captcha: robot.en }]);
+    await numberOf(await call(path, await inquiry(now(), key)));
   });
 
-  describe('captcha', () => {
-    test('an expired or wrong captcha is refused and the key can be reused', async () => {
-      const { call, now, clock } = inquiries(await open());
-      const request = english(await inquiry(now(), key));
-      clock.advance(300_000);
-      expect(await refusal(await call(path, request))).toEqual([422, { captcha: robot.expired }]);
-      const wrong = english(json({ ...inquiryBody(), captcha: btoa('{}') }, { 'Idempotency-Key': key }));
-      expect(await refusal(await call(path, wrong))).toEqual([422, { captcha: robot.en }]);
-      await numberOf(await call(path, await inquiry(now(), key)));
-    });
+  test('an invalid inquiry gets the reasons of all fields at once, invisible text as missing', async () => {
+    const { call, database } = inquiries(await open());
+    const empty = await call(path, english(json({})));
+    expect(await refusal(empty)).toEqual([
+      422,
+      {
+        category: label('form:categoryRequired', 'en'),
+        subject: label('form:required', 'en'),
+        message: label('form:required', 'en'),
+        name: label('form:required', 'en'),
+        email: label('form:required', 'en'),
+        privacyConsent: label('form:privacyConsentRequired', 'en'),
+        marketingConsent: label('form:required', 'en'),
+        advertising: label('form:required', 'en'),
+        consentVersions: label('form:required', 'en'),
+        captcha: robot.en,
+        lang: label('form:required', 'en'),
+        'Idempotency-Key': label('form:required', 'en'),
+      },
+    ]);
+    const invisible = { name: '\u3164', subject: '\u2800', message: '\u200b\u3164' };
+    const wrong = { ...invisible, email: 'hong@', category: 'x', privacyConsent: false, captcha: 'x' };
+    const invalid = await call(path, english(json(inquiryBody(wrong), { 'Idempotency-Key': 'short' })));
+    expect(await refusal(invalid)).toEqual([
+      422,
+      {
+        name: label('form:nameRequired', 'en'),
+        email: label('form:email', 'en'),
+        subject: label('form:subjectRequired', 'en'),
+        message: label('form:messageRequired', 'en'),
+        category: label('form:categoryRequired', 'en'),
+        privacyConsent: label('form:privacyConsentRequired', 'en'),
+        captcha: robot.en,
+        'Idempotency-Key': label('form:format', 'en'),
+      },
+    ]);
+    expect((await rows(database)).inquiries).toEqual([]);
   });
 
-  describe('validation', () => {
-    test('an invalid inquiry gets the reasons of all fields at once', async () => {
-      const { call, database } = inquiries(await open());
-      const empty = await call(path, english(json({})));
-      expect(await refusal(empty)).toEqual([
-        422,
-        {
-          category: label('form:categoryRequired', 'en'),
-          subject: label('form:required', 'en'),
-          message: label('form:required', 'en'),
-          name: label('form:required', 'en'),
-          email: label('form:required', 'en'),
-          privacyConsent: label('form:privacyConsentRequired', 'en'),
-          marketingConsent: label('form:required', 'en'),
-          advertising: label('form:required', 'en'),
-          consentVersions: label('form:required', 'en'),
-          captcha: robot.en,
-          lang: label('form:required', 'en'),
-          'Idempotency-Key': label('form:required', 'en'),
-        },
-      ]);
-      const wrong = { name: ' ', email: 'hong@', subject: '', category: 'x', privacyConsent: false, captcha: 'x' };
-      expect(
-        await refusal(await call(path, english(json(inquiryBody(wrong), { 'Idempotency-Key': 'short' })))),
-      ).toEqual([
-        422,
-        {
-          name: label('form:nameRequired', 'en'),
-          email: label('form:email', 'en'),
-          subject: label('form:subjectRequired', 'en'),
-          category: label('form:categoryRequired', 'en'),
-          privacyConsent: label('form:privacyConsentRequired', 'en'),
-          captcha: robot.en,
-          'Idempotency-Key': label('form:format', 'en'),
-        },
-      ]);
-      expect((await rows(database)).inquiries).toEqual([]);
-    });
+  test('the length of a message counts as in the form: trimmed, by code points', async () => {
+    const { call, now } = inquiries(await open());
+    const send = async (message: string, own: string) =>
+      refusal(await call(path, english(await inquiry(now(), own, { message }))));
+    const longest = `${'문'.repeat(4998)}\n😀`;
+    expect(await send(`${longest}x`, key)).toEqual([422, { message: expect.stringMatching(/5,000.*1/) }]);
+    expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
+  });
 
-    test('the length of a message counts as in the form: trimmed, by code points', async () => {
-      const { call, now } = inquiries(await open());
-      const send = async (message: string, own: string) =>
-        refusal(await call(path, english(await inquiry(now(), own, { message }))));
-      const longest = `${'문'.repeat(4998)}\n😀`;
-      expect(await send(`${longest}x`, key)).toEqual([422, { message: expect.stringMatching(/5,000.*1/) }]);
-      expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
-    });
-
-    test('invisible texts are refused as missing', async () => {
-      const { call, now } = inquiries(await open());
-      const unseen = await inquiry(now(), key, { name: '\u3164', subject: '\u2800', message: '\u200b\u3164' });
-      expect(await refusal(await call(path, english(unseen)))).toEqual([
-        422,
-        {
-          name: label('form:nameRequired', 'en'),
-          subject: label('form:subjectRequired', 'en'),
-          message: label('form:messageRequired', 'en'),
-        },
-      ]);
-    });
-
-    test('an inquiry gets reasons for key, captcha, encryption and advertising without consent', async () => {
-      const { call, now } = inquiries(await open());
-      const both = json({ ...inquiryBody(), captcha: 'x' });
-      expect(await refusal(await call(path, english(both)))).toEqual([
-        422,
+  test('an inquiry gets reasons for key, captcha, encryption and advertising without consent', async () => {
+    const { call, now } = inquiries(await open());
+    const captcha = await solvedCaptcha(now());
+    for (const [request, reasons] of [
+      [
+        json({ ...inquiryBody(), captcha: 'x' }),
         { captcha: robot.en, 'Idempotency-Key': label('form:required', 'en') },
-      ]);
-      const captcha = await solvedCaptcha(now());
-      const plain = json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key });
-      expect(await refusal(await call(path, english(plain)))).toEqual([422, { name: label('form:encryption', 'en') }]);
-      const advertising = await inquiry(now(), key, { advertising: true });
-      expect(await refusal(await call(path, english(advertising)))).toEqual([
-        422,
-        {
-          marketingConsent: label('form:marketingConsentRequired', 'en'),
-        },
-      ]);
-    });
+      ],
+      [
+        json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key }),
+        { name: label('form:encryption', 'en') },
+      ],
+      [
+        await inquiry(now(), key, { advertising: true }),
+        { marketingConsent: label('form:marketingConsentRequired', 'en') },
+      ],
+    ] as const) {
+      expect(await refusal(await call(path, english(request)))).toEqual([422, reasons]);
+    }
+  });
 
-    test('an invalid inquiry does not use up its captcha', async () => {
-      const { call, now } = inquiries(await open());
-      const captcha = await solvedCaptcha(now());
-      const send = (changes: object) =>
-        call(path, json({ ...inquiryBody(), captcha, ...changes }, { 'Idempotency-Key': key }));
-      expect((await send({ subject: '' })).status).toBe(422);
-      expect((await send({})).status).toBe(201);
-    });
+  test('an invalid inquiry does not use up its captcha', async () => {
+    const { call, now } = inquiries(await open());
+    const captcha = await solvedCaptcha(now());
+    const send = (changes: object) =>
+      call(path, json({ ...inquiryBody(), captcha, ...changes }, { 'Idempotency-Key': key }));
+    expect((await send({ subject: '' })).status).toBe(422);
+    expect((await send({})).status).toBe(201);
   });
 
   test('inquiries are limited per address, but retries are always answered', async () => {
@@ -303,11 +278,10 @@ anyDatabase('an inquiry', ({ open }) => {
 
   test('inquiries of an address are limited to 30 a day', async () => {
     const { call, now, clock } = inquiries(await open());
-    const statuses = [];
-    for (let index = 0; index < 31; index += 1) {
-      statuses.push((await call(path, await inquiry(now(), `${key}-${index}`))).status);
+    const statuses = await repeat(31, async (index) => {
       clock.advance(60_000);
-    }
+      return (await call(path, await inquiry(now(), `${key}-${index}`))).status;
+    });
     expect(statuses).toEqual([...Array(30).fill(201), 429]);
     await numberOf(await call(path, await inquiry(now(), `${key}-other`), '192.0.2.2'));
     clock.advance(48 * 60_000);

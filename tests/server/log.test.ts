@@ -7,14 +7,8 @@ import { openSqlite } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
-async function apiWithLog(settings: NodeJS.ProcessEnv = {}) {
-  const { log, lines } = recordedLog();
-  const database = await openSqlite();
-  return { lines, ...testApi(database, { log, settings: readSettings(settings) }) };
-}
-
 test('a log line has the request id and the call, but no personal data', async () => {
-  const { lines, call } = await apiWithLog();
+  const { lines, call } = testApi(await openSqlite());
   const secret = 'kim@example.com';
   const query = new URLSearchParams({ path: `/${secret}`, title: secret });
   const answer = await call(
@@ -39,7 +33,7 @@ test('a log line has the request id and the call, but no personal data', async (
 
 test('the server accepts a well-formed request id from a trusted proxy only', async () => {
   const idOf = async (settings: NodeJS.ProcessEnv, id: string) => {
-    const { call } = await apiWithLog(settings);
+    const { call } = testApi(await openSqlite(), { settings: readSettings(settings) });
     return (await call('/healthz', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
   };
   expect(await idOf({}, 'proxy-id-0001')).not.toBe('proxy-id-0001');

@@ -2,27 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { exportInquiries } from '#server/desk/exportInquiries.ts';
-import { type RateLimits, unlimited } from '#server/http/rateLimiter.ts';
+import type { RateLimits } from '#server/http/rateLimiter.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
-import { MailIn, type MailOutcome } from '#server/mailIn/mailIn.ts';
+import type { MailOutcome } from '#server/mailIn/mailIn.ts';
 import { readSettings } from '#settings/settings.ts';
 import { describeWith } from '../support/testWith.ts';
 import { Colleague, deskWith, newestNumber } from './support/desk.ts';
 import { anyDatabase, countRows, eachDatabase, openSqlite } from './support/eachDatabase.ts';
 import { hasDovecot, imapServer, type TestMailbox } from './support/imapServer.ts';
-import { farAhead, register, visitor } from './support/inquiry.ts';
-import { recordedLog } from './support/logLines.ts';
-import { mailSettings, outboxOf } from './support/mailing.ts';
+import { farAhead, registerInquiry, visitor } from './support/inquiry.ts';
+import { mailboxReader, received } from './support/mailboxReader.ts';
+import { mailSettings, mailsOfKind, outboxOf } from './support/mailing.ts';
 import { mailServer } from './support/mailServer.ts';
 import { receivedFile, receivedMail } from './support/receivedMail.ts';
+import { repeat } from './support/repeat.ts';
 import { addKim } from './support/staff.ts';
 import { TestClock, testSecrets } from './support/testApi.ts';
 
 const mailbox = imapServer();
-
-/** Settings of received mail. */
-const received = { replyTo: 'support@company.example', readsReplies: true, provingServer: 'mx.company.example' };
 
 interface MailFields {
   from?: string;
@@ -67,23 +65,17 @@ function mail({
 function receiving(
   database: Database,
   { url }: Pick<TestMailbox, 'url'>,
-  now = () => new Date(),
-  rateLimiter = unlimited,
+  options: Parameters<typeof mailboxReader>[2] = {},
 ) {
-  const { log } = recordedLog();
-  const inquiries = new Inquiries(database, now);
-  const settings = { ...mailSettings, ...received };
-  const process = new MailIn(url, { database, inquiries, rateLimiter, settings, secrets: testSecrets, now, log });
+  const { process, ready } = mailboxReader(database, url, options);
   const running = process.run();
   onTestFinished(async () => {
     process.stop();
     await running;
   });
-  const isReady = async () =>
-    (await database.db.selectFrom('mailboxes').select('checked_at').executeTakeFirst())?.checked_at;
   return {
     running,
-    ready: () => expect.poll(isReady).toBeTruthy(),
+    ready,
     stop: () => {
       process.stop();
       return running;
@@ -102,31 +94,35 @@ const deskSettings = readSettings({
 async function answeredInquiry(database: Database) {
   const desk = await deskWith(database, { now: () => farAhead, settings: deskSettings });
   const message = '상담 시스템을 도입하려고 합니다. 음성 인식부터 보고 싶습니다. 금액과 일정을 알려 주세요.';
-  const id = await register(database, farAhead, { message });
-  const number = await newestNumber(database);
+  const { id, number } = await registerInquiry(database, farAhead, { message });
   await desk.kim.act('change', number, 1, { owner: 'kim' });
   await desk.kim.act('change', number, 2, { state: 'answered' });
-  const { id: confirmation } = await database.db
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('kind', '=', 'confirmation')
-    .executeTakeFirstOrThrow();
+  const [{ id: confirmation } = { id: '' }] = await mailsOfKind(database, 'confirmation');
   const box = mailbox();
   const process = receiving(database, box);
   await process.ready();
-  const entries = async (kind: string) =>
-    (await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', kind).execute()).length;
-  return { ...desk, database, id, number, confirmation, box, process, entries };
+  const inquiries = new Inquiries(database, () => farAhead);
+  return {
+    ...{ ...desk, database, id, number, confirmation, box, process },
+    entries: async (kind: string) => (await mailsOfKind(database, kind)).length,
+    /** Delivers a mail that answers the confirmation, unless its fields say otherwise. Expects outcomes of all mails. */
+    deliver: async (fields: MailFields, outcomes: Partial<Record<MailOutcome, number>>) => {
+      await box.deliver(mail({ answers: confirmation, ...fields }));
+      await process.expectOutcomes(outcomes);
+    },
+    /** Adds a mail to the inquiry as the mailbox does. */
+    receive: (fields: Parameters<typeof receivedMail>[0]) => inquiries.mailbox.receive(id, receivedMail(fields)),
+    last: async () => (await desk.kim.detail(number)).history.at(-1),
+  };
 }
 
 describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
   eachDatabase('a reply by mail', ({ open }) => {
     test('joins its inquiry, opens it again and tells the owner', async () => {
-      const { kim, number, confirmation, box, process, entries } = await answeredInquiry(await open());
+      const { kim, number, box, deliver, entries } = await answeredInquiry(await open());
       const { message } = await kim.detail(number);
       const quote = message.replace(/^/gm, '> ');
-      await box.deliver(mail({ answers: confirmation, cc: 'boss@example.com', text: `네, 좋습니다.\r\n\r\n${quote}` }));
-      await process.expectOutcomes({ joined: 1 });
+      await deliver({ cc: 'boss@example.com', text: `네, 좋습니다.\r\n\r\n${quote}` }, { joined: 1 });
       const detail = await kim.detail(number);
       expect(detail).toMatchObject({ state: 'open', answeredAt: null });
       expect(detail.history.at(-1)).toMatchObject({
@@ -149,8 +145,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('joins once, also after a crash before it was marked and in another numbering', async () => {
-      const database = await open();
-      const { kim, number, confirmation, box, process } = await answeredInquiry(database);
+      const { database, kim, number, confirmation, box, process } = await answeredInquiry(await open());
       const source = mail({ answers: confirmation });
       await box.deliver(source);
       await process.expectOutcomes({ joined: 1 });
@@ -167,13 +162,11 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('is read by one process at a time, and by the other after a stop', async () => {
-      const database = await open();
-      const { box, process, confirmation } = await answeredInquiry(database);
+      const { database, box, process, confirmation, deliver } = await answeredInquiry(await open());
       const other = receiving(database, box);
       // Ends without a stop, because the first process has the lease.
       await other.running;
-      await box.deliver(mail({ answers: confirmation }));
-      await process.expectOutcomes({ joined: 1 });
+      await deliver({}, { joined: 1 });
       await process.stop();
       await box.deliver(mail({ answers: confirmation }));
       await receiving(database, box).expectOutcomes({ joined: 1 });
@@ -182,64 +175,43 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
 
   anyDatabase('a mail', ({ open }) => {
     test('joins by the number in its subject together with its address, which it marks until it is proven', async () => {
-      const { kim, number, box, process } = await answeredInquiry(await open());
-      const subject = `RE: [${number}] hello`;
-      const received = async () => (await kim.detail(number)).history.at(-1)?.received;
-      await box.deliver(mail({ subject, from: visitor.email.toUpperCase() }));
-      await process.expectOutcomes({ joined: 1 });
-      expect(await received()).toMatchObject({ isProven: false });
-      const proof = (server: string, domain: string) =>
-        `Authentication-Results: ${server}; dmarc=pass header.from=${domain}`;
-      const domain = visitor.email.split('@').at(-1) ?? '';
-      await box.deliver(mail({ subject, headers: [proof('mx.evil.example', domain)] }));
-      await process.expectOutcomes({ joined: 2 });
-      expect(await received()).toMatchObject({ isProven: false });
-      await box.deliver(mail({ subject, headers: [proof('mx.company.example', domain)] }));
-      await process.expectOutcomes({ joined: 3 });
-      expect(await received()).toMatchObject({ isProven: true });
+      const { number, deliver, last } = await answeredInquiry(await open());
+      const fields = { answers: undefined, subject: `RE: [${number}] hello` };
+      const proof = (server: string) =>
+        `Authentication-Results: ${server}; dmarc=pass header.from=${visitor.email.split('@').at(-1)}`;
+      await deliver({ ...fields, from: visitor.email.toUpperCase() }, { joined: 1 });
+      expect((await last())?.received).toMatchObject({ isProven: false });
+      await deliver({ ...fields, headers: [proof('mx.evil.example')] }, { joined: 2 });
+      expect((await last())?.received).toMatchObject({ isProven: false });
+      await deliver({ ...fields, headers: [proof('mx.company.example')] }, { joined: 3 });
+      expect((await last())?.received).toMatchObject({ isProven: true });
     });
 
     test('from another address that answers one of ours joins, opens the inquiry and is marked', async () => {
-      const { kim, number, confirmation, box, process, entries } = await answeredInquiry(await open());
-      await box.deliver(mail({ answers: confirmation, from: 'private@example.com' }));
-      await process.expectOutcomes({ joined: 1 });
+      const { kim, number, deliver, entries } = await answeredInquiry(await open());
+      await deliver({ from: 'private@example.com' }, { joined: 1 });
       const detail = await kim.detail(number);
       expect(detail).toMatchObject({ state: 'open', nextRecipients: { to: ['private@example.com'], cc: [] } });
       expect(detail.history.at(-1)?.received).toMatchObject({ isOther: true, isProven: true });
       expect(await entries('addition')).toBe(1);
       // From now on, the number is enough.
-      await box.deliver(mail({ subject: `[${number}]`, from: 'private@example.com' }));
-      await process.expectOutcomes({ joined: 2 });
+      await deliver({ answers: undefined, subject: `[${number}]`, from: 'private@example.com' }, { joined: 2 });
     });
 
     test('that a colleague of the sender writes to a mail of the thread joins', async () => {
-      const { kim, number, confirmation, box, process } = await answeredInquiry(await open());
-      await box.deliver(mail({ answers: confirmation, id: 'first', cc: 'boss@example.com' }));
-      await box.deliver(
-        mail({
-          from: 'boss@example.com',
-          to: visitor.email,
-          cc: 'support@company.example',
-          headers: ['In-Reply-To: <first@visitor.example>'],
-        }),
-      );
-      await process.expectOutcomes({ joined: 2 });
+      const { kim, number, deliver } = await answeredInquiry(await open());
+      await deliver({ id: 'first', cc: 'boss@example.com' }, { joined: 1 });
+      const people = { from: 'boss@example.com', to: visitor.email, cc: 'support@company.example' };
+      const headers = ['In-Reply-To: <first@visitor.example>'];
+      await deliver({ answers: undefined, ...people, headers }, { joined: 2 });
       const { nextRecipients } = await kim.detail(number);
       expect(nextRecipients).toEqual({ to: ['boss@example.com'], cc: [visitor.email] });
     });
 
     test('becomes an inquiry if a new person writes it, and only the company gets a mail', async () => {
-      const database = await open();
-      const { kim, number: known, box, process } = await answeredInquiry(database);
-      await box.deliver(
-        mail({
-          from: 'new@example.com',
-          subject: '=?utf-8?B?7IOB64u0?=',
-          text: '도입을 상담하고 싶습니다.',
-          cc: 'boss@example.com',
-        }),
-      );
-      await process.expectOutcomes({ opened: 1 });
+      const { database, kim, number: known, box, deliver } = await answeredInquiry(await open());
+      const content = { subject: '=?utf-8?B?7IOB64u0?=', text: '도입을 상담하고 싶습니다.' };
+      await deliver({ answers: undefined, from: 'new@example.com', cc: 'boss@example.com', ...content }, { opened: 1 });
       const [number = ''] = (await kim.list()).list.map((one) => one.number).filter((one) => one !== known);
       const detail = await kim.detail(number);
       expect(detail).toMatchObject({
@@ -258,17 +230,13 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('becomes a note if a colleague writes it, and the owner and the mentioned get a mail', async () => {
-      const database = await open();
-      const { kim, number, confirmation, box, process } = await answeredInquiry(database);
+      const { database, kim, number, deliver } = await answeredInquiry(await open());
       for (const userId of ['park@company.example', 'lee@company.example']) {
         await addKim(database, { userId, name: userId.split('@')[0] ?? '', menus: 'inquiries' });
       }
       await kim.act('change', number, 3, { owner: 'lee@company.example' });
-      await box.deliver(
-        mail({ answers: confirmation, from: 'park@company.example', text: '@lee 금액은 제가 확인할게요.' }),
-      );
-      await box.deliver(mail({ answers: confirmation, from: 'sales@company.example', text: '@park 부탁합니다.' }));
-      await process.expectOutcomes({ noted: 2 });
+      await deliver({ from: 'park@company.example', text: '@lee 금액은 제가 확인할게요.' }, { noted: 1 });
+      await deliver({ from: 'sales@company.example', text: '@park 부탁합니다.' }, { noted: 2 });
       const detail = await kim.detail(number);
       expect(detail.state).toBe('answered');
       expect(detail.history.slice(-2)).toMatchObject([
@@ -276,11 +244,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
         { kind: 'note', actor: null, received: { from: { address: 'sales@company.example' } } },
       ]);
       expect(detail.nextRecipients).toEqual({ to: [visitor.email], cc: [] });
-      const told = await database.db
-        .selectFrom('mail_outbox')
-        .select('recipients')
-        .where('kind', '=', 'note')
-        .execute();
+      const told = await mailsOfKind(database, 'note');
       expect(told.map(({ recipients }) => recipients).sort()).toEqual([
         'lee@company.example',
         'lee@company.example',
@@ -311,23 +275,16 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('from an address of ours is of the person whom a mailing list names', async () => {
-      const { kim, number, confirmation, box, process } = await answeredInquiry(await open());
-      await box.deliver(
-        mail({
-          answers: confirmation,
-          from: 'support@company.example',
-          headers: [`X-Original-From: ${visitor.email}`],
-        }),
-      );
-      await process.expectOutcomes({ joined: 1 });
-      expect((await kim.detail(number)).history.at(-1)?.received).toMatchObject({ isOther: false });
+      const { deliver, last } = await answeredInquiry(await open());
+      const headers = [`X-Original-From: ${visitor.email}`];
+      await deliver({ from: 'support@company.example', headers }, { joined: 1 });
+      expect((await last())?.received).toMatchObject({ isOther: false });
     });
 
     test('above the limit of an hour stays in the mailbox, which the desk shows and the owner learns once', async () => {
       const { kim, number, confirmation, box, process, entries, database } = await answeredInquiry(await open());
       await process.stop();
-      for (let index = 0; index < 3; index += 1)
-        await box.deliver(mail({ answers: confirmation, id: `mail-${index}` }));
+      await repeat(3, (index) => box.deliver(mail({ answers: confirmation, id: `mail-${index}` })));
       const taken = new Set<string>();
       const limiter: RateLimits = {
         take: async ({ name }) => {
@@ -336,7 +293,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
           return isFirst ? 0 : 60;
         },
       };
-      const limited = receiving(database, box, undefined, limiter);
+      const limited = receiving(database, box, { rateLimiter: limiter });
       await limited.expectOutcomes({ joined: 1, limited: 2 });
       await expect.poll(async () => (await kim.list()).unread).toBe(2);
       expect((await kim.detail(number)).history.map(({ kind }) => kind).slice(-2)).toEqual(['addition', 'unread']);
@@ -345,23 +302,19 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       // A known mail spends nothing.
       await limited.stop();
       await database.db.updateTable('mailboxes').set({ uid: 0 }).execute();
-      await receiving(database, box, undefined, { take: async () => 60 }).expectOutcomes({ joined: 1, limited: 2 });
+      const full = { take: async () => 60 };
+      await receiving(database, box, { rateLimiter: full }).expectOutcomes({ joined: 1, limited: 2 });
     });
 
     test('loses its words when its author is erased, and others lose the address', async () => {
-      const { id, number, kim, database } = await answeredInquiry(await open());
-      const inquiries = new Inquiries(database, () => farAhead);
+      const { number, kim, database, receive } = await answeredInquiry(await open());
       const person = { name: '이부장', address: 'Boss@example.com' };
       const from = { name: '', address: visitor.email };
       const people = { from, to: [], cc: [person], replyTo: [] };
-      await inquiries.mailbox.receive(id, receivedMail({ id: 'first', people }));
+      await receive({ id: 'first', people });
       const own = { ...people, from: person, cc: [from] };
-      await inquiries.mailbox.receive(
-        id,
-        receivedMail({ id: 'second', people: own, text: '비밀', files: [receivedFile('a.pdf', 9)] }),
-      );
-      const quotes = [{ at: 2, text: '> 비밀' }];
-      await inquiries.mailbox.receive(id, receivedMail({ id: 'third', text: '네.', quotes }));
+      await receive({ id: 'second', people: own, text: '비밀', files: [receivedFile('a.pdf', 9)] });
+      await receive({ id: 'third', text: '네.', quotes: [{ at: 2, text: '> 비밀' }] });
       const recipients = { to: [person.address], cc: [visitor.email] };
       await kim.act('reply', number, 6, { text: '답변', ...recipients });
       const erasures = new Erasures({ database, secrets: testSecrets, now: () => farAhead });
@@ -372,50 +325,40 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const detail = await kim.detail(number);
       expect(JSON.stringify(detail)).not.toMatch(/boss@|이부장|비밀|a\.pdf/i);
       expect(detail.history.at(-1)?.recipients).toEqual({ to: [], cc: [visitor.email] });
-      expect(await inquiries.mailbox.receive(id, receivedMail({ id: 'second' }))).toBeUndefined();
+      expect(await receive({ id: 'second' })).toBeUndefined();
       const found = await kim.send('/tour/api/inquiries/search', { text: '비밀' });
       expect((await found.json()).data.list).toEqual([]);
     });
 
     test('is one of a hundred at most in an inquiry', async () => {
-      const { id, number, kim, confirmation, box, process, database } = await answeredInquiry(await open());
-      const inquiries = new Inquiries(database, () => farAhead);
-      for (let index = 0; index < 100; index += 1)
-        await inquiries.mailbox.receive(id, receivedMail({ id: `mail-${index}` }));
-      await box.deliver(mail({ answers: confirmation }));
-      await process.expectOutcomes({ limited: 1 });
-      expect((await kim.detail(number)).history.at(-1)?.kind).toBe('unread');
+      const { deliver, receive, last } = await answeredInquiry(await open());
+      await repeat(100, (index) => receive({ id: `mail-${index}` }));
+      await deliver({}, { limited: 1 });
+      expect((await last())?.kind).toBe('unread');
     });
 
     test('leaves the names of files beyond 50 MB in an inquiry, and of all in spam', async () => {
-      const { id, number, kim, database } = await answeredInquiry(await open());
-      const inquiries = new Inquiries(database, () => farAhead);
-      const file = (name: string) => receivedFile(name, 20_000_000);
-      await inquiries.mailbox.receive(
-        id,
-        receivedMail({ id: '1', files: [file('a.pdf'), file('b.pdf'), file('c.pdf')] }),
-      );
-      const last = async () => {
-        const event = (await kim.detail(number)).history.at(-1);
+      const { number, kim, receive, last } = await answeredInquiry(await open());
+      /** Receives a mail with files, and returns the names of those that are stored and left out. */
+      const received = async (size: number, ...names: string[]) => {
+        await receive({ files: names.map((name) => receivedFile(name, size)) });
+        const event = await last();
         return [event?.files.map(({ name }) => name), event?.received?.leftOut];
       };
-      expect(await last()).toEqual([['a.pdf', 'b.pdf'], ['c.pdf']]);
-      await inquiries.mailbox.receive(id, receivedMail({ id: '2', files: [receivedFile('small.pdf', 100)] }));
-      expect(await last()).toEqual([['small.pdf'], []]);
+      expect(await received(20_000_000, 'a.pdf', 'b.pdf', 'c.pdf')).toEqual([['a.pdf', 'b.pdf'], ['c.pdf']]);
+      expect(await received(100, 'small.pdf')).toEqual([['small.pdf'], []]);
       await kim.act('change', number, (await kim.detail(number)).version, { state: 'spam' });
-      await inquiries.mailbox.receive(id, receivedMail({ id: '3', files: [receivedFile('spam.pdf', 100)] }));
-      expect(await last()).toEqual([[], ['spam.pdf']]);
+      expect(await received(100, 'spam.pdf')).toEqual([[], ['spam.pdf']]);
     });
 
     test('joins without its files if it is larger than 30 MB', async () => {
-      const { kim, number, confirmation, box, process } = await answeredInquiry(await open());
+      const { deliver, last } = await answeredInquiry(await open());
       const line = `${'a'.repeat(76)}\r\n`;
       const text = ['--x', 'Content-Type: text/plain', '', 'See the plan.', '--x', 'Content-Type: application/pdf'];
       const file = ['Content-Disposition: attachment; filename=plan.pdf', '', `%PDF-${line.repeat(400_000)}`, '--x--'];
       const headers = ['Content-Type: multipart/mixed; boundary=x'];
-      await box.deliver(mail({ answers: confirmation, headers, text: [...text, ...file].join('\r\n') }));
-      await process.expectOutcomes({ joined: 1 });
-      expect((await kim.detail(number)).history.at(-1)).toMatchObject({
+      await deliver({ headers, text: [...text, ...file].join('\r\n') }, { joined: 1 });
+      expect(await last()).toMatchObject({
         text: 'See the plan.',
         files: [],
         received: { leftOut: ['plan.pdf'] },
@@ -423,10 +366,8 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('is found, exported and erased like an addition', async () => {
-      const database = await open();
-      const { kim, id, number, confirmation, box, process } = await answeredInquiry(database);
-      await box.deliver(mail({ answers: confirmation, text: '견적서를 부탁드립니다' }));
-      await process.expectOutcomes({ joined: 1 });
+      const { database, kim, id, number, deliver } = await answeredInquiry(await open());
+      await deliver({ text: '견적서를 부탁드립니다' }, { joined: 1 });
       const found = await kim.send('/tour/api/inquiries/search', { text: '견적서' });
       expect((await found.json()).data.list).toMatchObject([{ number, added: true, preview: '견적서를 부탁드립니다' }]);
       expect((await Array.fromAsync(exportInquiries(database, [id], 'ko'))).join('')).toContain(
@@ -437,8 +378,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       for (const table of ['received_mails', 'inquiry_events', 'inquiry_files'] as const) {
         expect(await countRows(database, table)).toBe(0);
       }
-      await box.deliver(mail({ answers: confirmation }));
-      await process.expectOutcomes({ joined: 1, opened: 1 });
+      await deliver({}, { joined: 1, opened: 1 });
     });
   });
 
@@ -456,7 +396,7 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
       const server = await mailServer();
       const { outbox } = outboxOf(database, server, { clock, ...received });
       const box = mailbox();
-      const { ready, expectOutcomes } = receiving(database, box, clock.now);
+      const { ready, expectOutcomes } = receiving(database, box, clock);
       await ready();
       const sent = (subject: RegExp) =>
         server.mails.filter(({ headers }) => subject.test(headers.subject ?? '')).at(-1);
@@ -586,64 +526,42 @@ describeWith('Dovecot', hasDovecot, 'replies by mail', () => {
     });
 
     test('in no standard form marks its answer, too', async () => {
-      const { kim, number, box, process, answerId } = await sentAnswer(await open());
+      const { kim, number, deliver, answerId } = await sentAnswer(await open());
       const text = `This is the mail system.\r\n\r\n--- Below this line is a copy\r\n\r\nMessage-ID: ${answerId}`;
-      await box.deliver(
-        mail({
-          from: 'mailer-daemon@mail.example',
-          subject: `=?utf-8?B?${Buffer.from('[발송실패 안내]').toString('base64')}?=`,
-          text,
-        }),
-      );
-      await process.expectOutcomes({ bounce: 1 });
+      const subject = `=?utf-8?B?${Buffer.from('[발송실패 안내]').toString('base64')}?=`;
+      await deliver({ answers: undefined, from: 'mailer-daemon@mail.example', subject, text }, { bounce: 1 });
       expect(await kim.detail(number)).toMatchObject({ reply: 'undelivered' });
     });
 
     test('leaves the answer of a person alone, which joins with its file', async () => {
-      const { kim, number, box, process, answerId } = await sentAnswer(await open());
-      const source = mail({
-        headers: [`References: ${answerId}`, 'Content-Type: multipart/mixed; boundary=x'],
-        text: [
-          '--x',
-          'Content-Type: text/plain; charset=utf-8',
-          '',
-          '첨부합니다',
-          '--x',
-          'Content-Type: application/pdf',
-          'Content-Disposition: attachment; filename=plan.pdf',
-          '',
-          '%PDF-1.7',
-          '--x--',
-        ].join('\r\n'),
-      });
-      await box.deliver(source);
-      await process.expectOutcomes({ joined: 1 });
-      const [file] = (await kim.detail(number)).history.at(-1)?.files ?? [];
-      expect(file).toMatchObject({ name: 'plan.pdf' });
-      const download = await kim.get(`/tour/api/inquiries/files/one?number=${number}&id=${file?.id}`);
+      const { kim, number, deliver, last, answerId } = await sentAnswer(await open());
+      const headers = [`References: ${answerId}`, 'Content-Type: multipart/mixed; boundary=x'];
+      const text = ['--x', 'Content-Type: text/plain; charset=utf-8', '', '첨부합니다', '--x'];
+      const name = 'Content-Disposition: attachment; filename=plan.pdf';
+      const file = ['Content-Type: application/pdf', name, '', '%PDF-1.7', '--x--'];
+      const fields = { answers: undefined, headers, text: [...text, ...file].join('\r\n') };
+      await deliver(fields, { joined: 1 });
+      const [stored] = (await last())?.files ?? [];
+      expect(stored).toMatchObject({ name: 'plan.pdf' });
+      const download = await kim.get(`/tour/api/inquiries/files/one?number=${number}&id=${stored?.id}`);
       expect([download.status, await download.text()]).toEqual([200, '%PDF-1.7']);
     });
   });
 
   test('a mail that cannot be read stays in the mailbox, is shown at the desk and blocks none after it', async () => {
-    const database = await openSqlite();
-    const { kim, confirmation, box, process } = await answeredInquiry(database);
+    const { database, kim, box, deliver } = await answeredInquiry(await openSqlite());
     await database.db.schema.alterTable('received_mails').renameTo('away').execute();
-    await box.deliver(mail({ answers: confirmation }));
-    await process.expectOutcomes({ failed: 1 });
+    await deliver({}, { failed: 1 });
     await database.db.schema.alterTable('away').renameTo('received_mails').execute();
-    await box.deliver(mail({ answers: confirmation }));
-    await process.expectOutcomes({ failed: 1, joined: 1 });
+    await deliver({}, { failed: 1, joined: 1 });
     expect((await box.mails()).map(({ isRead }) => isRead)).toEqual([false, true]);
     await expect.poll(async () => (await kim.list()).unread).toBe(1);
   });
 
   test('a mail that was begun three times has failed, and those behind it are read', async () => {
-    const database = await openSqlite();
-    const { kim, confirmation, box, process } = await answeredInquiry(database);
+    const { database, kim, confirmation, box, process } = await answeredInquiry(await openSqlite());
     await process.stop();
-    await box.deliver(mail({ answers: confirmation }));
-    await box.deliver(mail({ answers: confirmation }));
+    await repeat(2, () => box.deliver(mail({ answers: confirmation })));
     await database.db.updateTable('mailboxes').set({ begun_uid: 1, begun_times: 3 }).execute();
     await receiving(database, box).expectOutcomes({ failed: 1, joined: 1 });
     await expect.poll(async () => (await kim.list()).unread).toBe(1);

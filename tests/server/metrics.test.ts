@@ -70,12 +70,8 @@ test('a metric reports that there is no backup yet, where backups are on', async
   const database = await openSqlite();
   const valuesWith = async (backups: { age(): undefined } | undefined) => {
     const metrics = new Metrics();
-    addServiceMetrics(metrics, {
-      database,
-      outboxFigures: new OutboxFigures(database, () => new Date()),
-      backups,
-      droppedLines: () => 0,
-    });
+    const outboxFigures = new OutboxFigures(database, () => new Date());
+    addServiceMetrics(metrics, { database, outboxFigures, backups, droppedLines: () => 0 });
     return valuesIn(await metrics.registry.metrics());
   };
   const missing = await valuesWith({ age: () => undefined });

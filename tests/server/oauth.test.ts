@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { unlimited } from '#server/http/rateLimiter.ts';
-import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { AccessTokens } from '#server/mail/accessTokens.ts';
 import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mailReason } from '#server/mail/mailReason.ts';
 import { mailboxFailure, openMailbox } from '#server/mailIn/mailbox.ts';
-import { MailIn } from '#server/mailIn/mailIn.ts';
 import type { MailSettings } from '#settings/mailSettings.ts';
 import { mailFailure } from '../../src/publish/failureMail.ts';
 import { freePort } from '../support/freePort.ts';
@@ -15,11 +12,11 @@ import { testWith } from '../support/testWith.ts';
 import { openSqlite } from './support/eachDatabase.ts';
 import { hasDovecot, imapServer } from './support/imapServer.ts';
 import { farAhead } from './support/inquiry.ts';
-import { recordedLog } from './support/logLines.ts';
+import { mailboxReader } from './support/mailboxReader.ts';
 import { bothMails, inquiryToMail } from './support/mailing.ts';
 import { mailServer } from './support/mailServer.ts';
 import { scriptedImap } from './support/scriptedImap.ts';
-import { TestClock, testSecrets } from './support/testApi.ts';
+import { TestClock } from './support/testApi.ts';
 import { refusal, type TokenEndpoint, tokenEndpoint } from './support/tokenEndpoint.ts';
 
 const hour = 3_600_000;
@@ -172,34 +169,20 @@ test('a failed publish is mailed with an access token', async () => {
   expect(server.mails).toMatchObject([{ to: ['kim@company.example'], text: expect.stringContaining('Too long.') }]);
 });
 
-/** Returns a process that reads a mailbox with access tokens, and its log. */
+/** Returns a process that reads a mailbox with access tokens, its log and its clock. */
 async function reader(imapUrl: string, endpoint: TokenEndpoint) {
-  const database = await openSqlite();
-  const { log, lines } = recordedLog();
   const clock = new TestClock(farAhead);
-  const { now } = clock;
-  const process = new MailIn(imapUrl, {
-    database,
-    inquiries: new Inquiries(database, now),
-    rateLimiter: unlimited,
-    settings: { inquiryTo: [], categoryTo: {}, from: 'website@company.example' },
-    secrets: testSecrets,
-    now,
-    log,
-    tokens: new AccessTokens(endpoint.client),
-  });
-  const isRead = async () =>
-    (await database.db.selectFrom('mailboxes').select('checked_at').executeTakeFirst())?.checked_at;
-  return { process, lines, isRead, clock };
+  const options = { now: clock.now, tokens: new AccessTokens(endpoint.client) };
+  return { clock, ...mailboxReader(await openSqlite(), imapUrl, options) };
 }
 
 testWith('Dovecot', hasDovecot, 'a mailbox is read with an access token', async () => {
   const endpoint = await tokenEndpoint();
   const box = dovecot();
   endpoint.account = box.user;
-  const { process, lines, isRead } = await reader(box.tokenUrl, endpoint);
+  const { process, lines, ready } = await reader(box.tokenUrl, endpoint);
   const running = process.run();
-  await expect.poll(isRead).toBeTruthy();
+  await ready();
   await box.deliver('From: <kim@visitor.example>\r\nSubject: hello\r\n\r\nHello\r\n');
   await expect.poll(() => [...process.outcomes]).toEqual([['opened', 1]]);
   process.stop();
@@ -213,9 +196,9 @@ testWith('Dovecot', hasDovecot, 'a mailbox is read with an access token', async 
 test('a mailbox whose server ends the session with the token is opened again with another one', async () => {
   const [endpoint, imap] = await Promise.all([tokenEndpoint(), scriptedImap()]);
   endpoint.lifetime = 60;
-  const { process, lines, isRead } = await reader(imap.url, endpoint);
+  const { process, lines, ready } = await reader(imap.url, endpoint);
   const first = process.run();
-  await expect.poll(isRead).toBeTruthy();
+  await ready();
   imap.end('Session invalidated - AccessTokenExpired');
   await first;
   const second = process.run();
@@ -228,7 +211,7 @@ test('a mailbox whose server ends the session with the token is opened again wit
 
 test('a mailbox that refuses the token waits longer each time, then gets another token', async () => {
   const [endpoint, imap] = await Promise.all([tokenEndpoint(), scriptedImap()]);
-  const { process, lines, isRead, clock } = await reader(imap.url, endpoint);
+  const { process, lines, ready, clock } = await reader(imap.url, endpoint);
   imap.signIn = 'NO AUTHENTICATE failed.';
   const signIns = async (after: number) => {
     clock.advance(after);
@@ -251,7 +234,7 @@ test('a mailbox that refuses the token waits longer each time, then gets another
   imap.signIn = 'OK AUTHENTICATE completed.';
   clock.advance(hour);
   const running = process.run();
-  await expect.poll(isRead).toBeTruthy();
+  await ready();
   process.stop();
   await running;
 });

@@ -23,11 +23,11 @@ import { momentLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { disableDormant, disableStaff, setMenus } from '#server/staff/staff.ts';
 import { inquiryCategories, siteInfo } from '#site.ts';
-import { newestNumber } from './support/desk.ts';
-import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
-import { farAhead, inquiry, register, specialCategory, visitor } from './support/inquiry.ts';
+import { anyDatabase, eachDatabase, openProcesses, openTestDatabase } from './support/eachDatabase.ts';
+import { farAhead, inquiry, register, registerInquiry, specialCategory, visitor } from './support/inquiry.ts';
 import { answering, bothMails, inquiryToMail, outboxOf, mailSettings as settings } from './support/mailing.ts';
 import { MailServer, mailServer } from './support/mailServer.ts';
+import { repeat } from './support/repeat.ts';
 import { addKim, byOperator } from './support/staff.ts';
 import { TestClock, testApi, testSecrets } from './support/testApi.ts';
 
@@ -156,7 +156,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
   const owner = 'kim@company.example';
 
   test('mails no addition and no undelivered answer to an owner who does not want it, nor to others', async () => {
-    const { database, outbox, server, id: inquiryId, entries } = await inquiryToMail(await open());
+    const { database, outbox, server, id: inquiryId, number, entries } = await inquiryToMail(await open());
     await addKim(database, { userId: owner, menus: 'inquiries' });
     await database.db.updateTable('inquiries').set({ owner }).execute();
     await database.db.updateTable('staff').set({ told_by_mail: 'assigned undelivered' }).execute();
@@ -167,7 +167,7 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
     await outbox.deliverDue();
     const notices = server.mails.filter(isNews);
     expect(notices.map(({ to, headers }) => [to, headers.subject])).toEqual([
-      [[owner], label('mail:undelivered.subject', korean, { ...visitor, number: await newestNumber(database) })],
+      [[owner], label('mail:undelivered.subject', korean, { ...visitor, number })],
     ]);
     const suppressedMails = (await entries()).filter(({ last_error }) => last_error === suppressed.unwanted);
     expect(suppressedMails.map(({ kind }) => kind)).toEqual(['addition', 'unread']);
@@ -178,9 +178,8 @@ anyDatabase('the outbox', ({ open, createDatabase }) => {
       const { database, outbox, server, clock, number, entries } = await inquiryToMail(await open());
       await addKim(database, { userId: owner, menus: 'inquiries' });
       await addKim(database, { userId: 'lee@company.example', menus: 'inquiries' });
-      for (let more = 0; more < 2; more += 1) await register(database, clock.now());
-      const rows = database.db.selectFrom('inquiries').select('number').orderBy('received_at').orderBy('number');
-      const numbers = (await rows.execute()).map((row) => row.number);
+      const others = await repeat(2, () => registerInquiry(database, clock.now()));
+      const numbers = [number, ...others.map((other) => other.number)].sort();
       const inquiries = new Inquiries(database, clock.now);
       const assign = (number: string, version: number, to: string, by = 'lee@company.example') => {
         const change = { number, version, event: randomUUID(), owner: to };
@@ -709,16 +708,10 @@ eachDatabase('the outbox of several processes', ({ open, createDatabase }) => {
   });
 
   test('sends each mail once', async () => {
-    const shared = await createDatabase();
-    const database = await openTestDatabase(shared);
+    const databases = await openProcesses(await createDatabase());
     const server = await mailServer();
-    const others = shared.databaseUrl
-      ? [await openTestDatabase(shared), await openTestDatabase(shared)]
-      : [database, database];
-    const outboxes = [database, ...others].map((one) => outboxOf(one, server).outbox);
-    for (let index = 0; index < 8; index += 1) {
-      await register(database, farAhead, { email: `visitor${index}@example.com` });
-    }
+    const outboxes = databases.map((database) => outboxOf(database, server).outbox);
+    await repeat(8, (index) => register(databases[0], farAhead, { email: `visitor${index}@example.com` }));
     await Promise.all(outboxes.flatMap((outbox) => [outbox.deliverDue(), outbox.deliverDue()]));
     const messageIds = server.mails.map(({ headers }) => headers['message-id']);
     expect([messageIds.length, new Set(messageIds).size]).toEqual([16, 16]);

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
@@ -11,19 +9,17 @@ import { maxFormBytes } from '#server/desk/replyForm.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { testWith } from '../support/testWith.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
+import { listenOnFreePort } from './support/listenOnFreePort.ts';
 import { testPublication } from './support/publication.ts';
 import { writeVersion } from './support/writeVersion.ts';
 
 /** Starts a server that answers with the length of each body; resolves to its port. */
-async function countingServer(): Promise<number> {
-  const server = createServer(async (request, response) => {
-    response.end(String((await buffer(request)).length));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
+const countingServer = (): Promise<number> =>
+  listenOnFreePort(
+    createServer(async (request, response) => {
+      response.end(String((await buffer(request)).length));
+    }),
+  );
 
 /** Returns the maps that `deploy/nginx.conf` includes: one redirect with a long path, the version in every header. */
 function nginxFile(version: string): string {

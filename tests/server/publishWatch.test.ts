@@ -102,16 +102,10 @@ describe('the watch', () => {
     expect(await advance(hour)).toEqual(moments);
   });
 
-  test('the watch ignores the lock files of open documents', async () => {
+  test('the watch publishes at midnight in Korea, when job postings close, and not for locks of open documents', async () => {
     const { publication, advance } = watching();
     await advance(minute);
     writeFileSync(join(publication.root, 'content', '~$plan.docx'), 'lock');
-    expect(await advance(minute)).toEqual([]);
-  });
-
-  test('the watch publishes at midnight in Korea, when job postings close', async () => {
-    const { advance } = watching();
-    await advance(minute);
     expect(await advance(36 * hour, minute)).toEqual(['2026-11-21T15:00:00.000Z', '2026-11-22T15:00:00.000Z']);
   });
 

@@ -5,6 +5,7 @@ import { takeVisitorAllowance } from '#server/http/limits.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { readSettings } from '#settings/settings.ts';
 import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import { repeat } from './support/repeat.ts';
 import { TestClock, testApi } from './support/testApi.ts';
 
 const limit = { name: 'test', times: 5, seconds: 60 };
@@ -13,13 +14,7 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
   test('an allowance can be used in one burst and refills evenly', async () => {
     const clock = new TestClock();
     const limiter = new RateLimiter(await open(), clock.now);
-    const takes = async (times: number) => {
-      const waits = [];
-      for (let index = 0; index < times; index += 1) {
-        waits.push(await limiter.take(limit, 'visitor'));
-      }
-      return waits;
-    };
+    const takes = (times: number) => repeat(times, () => limiter.take(limit, 'visitor'));
     expect(await takes(7)).toEqual([0, 0, 0, 0, 0, 12, 12]);
     clock.advance(11_500);
     expect(await takes(1)).toEqual([1]);
@@ -31,9 +26,7 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
 
   test('a rate limit is separate for each visitor and each name', async () => {
     const limiter = new RateLimiter(await open(), new TestClock().now);
-    for (let index = 0; index < 6; index += 1) {
-      await limiter.take(limit, 'one');
-    }
+    await repeat(6, () => limiter.take(limit, 'one'));
     expect(await limiter.take(limit, 'one')).toBeGreaterThan(0);
     expect(await limiter.take(limit, 'other')).toBe(0);
     expect(await limiter.take({ ...limit, name: 'else' }, 'one')).toBe(0);
@@ -42,10 +35,7 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
   test('processes share a rate limit', async () => {
     const shared = await createDatabase();
     const clock = new TestClock();
-    const limiters: RateLimiter[] = [];
-    for (let index = 0; index < 3; index += 1) {
-      limiters.push(new RateLimiter(await openTestDatabase(shared), clock.now));
-    }
+    const limiters = await repeat(3, async () => new RateLimiter(await openTestDatabase(shared), clock.now));
     const waits = await Promise.all(
       Array.from({ length: 60 }, (_, index) => limiters[index % 3]?.take({ ...limit, times: 20 }, 'visitor')),
     );
@@ -53,50 +43,33 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
   });
 
   test('an allowance is full at once after the clock is set back', async () => {
-    const database = await open();
     const clock = new TestClock();
-    const limiter = new RateLimiter(database, clock.now);
+    const limiter = new RateLimiter(await open(), clock.now);
+    const takeSix = () => repeat(6, () => limiter.take(limit, 'visitor'));
     clock.advance(3_600_000);
-    for (let index = 0; index < 6; index += 1) {
-      await limiter.take(limit, 'visitor');
-    }
+    await takeSix();
     clock.advance(-3_600_000);
-    const waits = [];
-    for (let index = 0; index < 6; index += 1) {
-      waits.push(await limiter.take(limit, 'visitor'));
-    }
-    expect(waits).toEqual([0, 0, 0, 0, 0, 12]);
+    expect(await takeSix()).toEqual([0, 0, 0, 0, 0, 12]);
   });
 
   test('a small difference between two clocks does not refill an allowance', async () => {
     const database = await open();
     const clock = new TestClock();
-    for (let index = 0; index < 5; index += 1) {
-      await new RateLimiter(database, clock.now).take(limit, 'visitor');
-    }
+    const take = () => new RateLimiter(database, clock.now).take(limit, 'visitor');
+    await repeat(5, take);
     clock.advance(-2000);
-    expect(await new RateLimiter(database, clock.now).take(limit, 'visitor')).toBe(14);
+    expect(await take()).toBe(14);
   });
 
-  test('a row from before the clock was set back is deleted', async () => {
-    const database = await open();
-    const clock = new TestClock();
-    clock.advance(24 * 3_600_000);
-    await new RateLimiter(database, clock.now).take(limit, 'gone');
-    clock.advance(-24 * 3_600_000);
-    const limiter = new RateLimiter(database, clock.now);
-    await limiter.take(limit, 'here');
-    await limiter.deleteFull();
-    const rows = await database.db.selectFrom('rate_limits').select('key').execute();
-    expect(rows).toEqual([{ key: 'test:here' }]);
-  });
-
-  test('a refilled allowance leaves no row', async () => {
+  test.each([
+    ['a refilled allowance', 120_000],
+    ['an allowance from before the clock was set back', -24 * 3_600_000],
+  ])('%s leaves no row', async (_, passed) => {
     const database = await open();
     const clock = new TestClock();
     const limiter = new RateLimiter(database, clock.now);
     await limiter.take(limit, 'gone');
-    clock.advance(120_000);
+    clock.advance(passed);
     await limiter.take(limit, 'here');
     await limiter.deleteFull();
     const rows = await database.db.selectFrom('rate_limits').select('key').execute();

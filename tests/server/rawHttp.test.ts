@@ -118,9 +118,12 @@ test('304 and 416 carry none of the file’s content', async () => {
 
 test('methods other than GET and HEAD answer 405', async () => {
   const port = await listeningSite();
-  for (const method of ['TRACE', 'PROPFIND', 'QUERY', 'POST']) {
-    const { status, headers } = await rawRequest(port, `${method} /acme/dashboard HTTP/1.1`, ['Content-Length: 0']);
-    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+  for (const method of ['TRACE', 'PROPFIND', 'QUERY', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    for (const path of ['/acme/dashboard', '/acme', '/nowhere', '/acme/assets/app.Bx1.js']) {
+      const { status, headers } = await rawRequest(port, `${method} ${path} HTTP/1.1`, ['Content-Length: 0']);
+      const found = [method, path, status, headers.get('allow'), headers.get('location')];
+      expect(found).toEqual([method, path, 405, 'GET, HEAD', null]);
+    }
   }
 });
 

@@ -92,9 +92,14 @@ anyDatabase('the ledger of rights', ({ open }) => {
     await enableStaff(database, 'kim', change);
     expect(await setMenus(database, 'nobody', 'food', change)).toBe(false);
     const entries = await readLogPage(database, 'staff_ledger', undefined, 9);
-    expect(
-      entries.map((entry) => [entry.action, entry.old_value, entry.new_value, entry.actor, entry.operator]),
-    ).toEqual([
+    const changes = entries.map((entry) => [
+      entry.action,
+      entry.old_value,
+      entry.new_value,
+      entry.actor,
+      entry.operator,
+    ]);
+    expect(changes).toEqual([
       ['enable', 'disabled', 'enabled', null, 'root'],
       ['disable', 'enabled', 'disabled', null, 'root'],
       ['password', null, null, null, 'root'],
@@ -105,8 +110,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
   });
 
   test('only accounts with the menu audit read the ledger, and each reading is audited', async () => {
-    const database = await open();
-    const { kim, lee } = await deskWith(database);
+    const { kim, lee } = await deskWith(await open());
     expect((await lee.get('/tour/api/audit/ledger')).status).toBe(403);
     const { data } = responseTo(getLedger).parse(await (await kim.get('/tour/api/audit/ledger')).json());
     expect(data.list[0]).toMatchObject({ account: { userId: 'park', name: '박도윤' }, action: 'add', to: 'food' });
@@ -125,11 +129,8 @@ anyDatabase('the ledger of rights', ({ open }) => {
     await database.db.updateTable('staff').set({ active_at: beginning.toISOString() }).execute();
     const nearly = new Date(beginning.getTime() + 90 * day);
     expect(await disableDormant(database, nearly)).toEqual([]);
-    await database.db
-      .updateTable('staff')
-      .set({ active_at: nearly.toISOString() })
-      .where('user_id', '=', 'lee')
-      .execute();
+    const lee = database.db.updateTable('staff').where('user_id', '=', 'lee');
+    await lee.set({ active_at: nearly.toISOString() }).execute();
     expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual(['kim']);
     expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual([]);
     expect(await browser.infoStatus()).toBe(401);
@@ -146,8 +147,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
   });
 
   test('sign-ins, failures and sign-outs are audited with the address, which is encrypted in the database', async () => {
-    const database = await open();
-    const { api, kim } = await deskWith(database);
+    const { database, api, kim } = await deskWith(await open());
     const browser = new Browser(api);
     await browser.signIn({ userId: 'lee' }, '198.51.100.7');
     await browser.signOut();
@@ -168,8 +168,7 @@ anyDatabase('the ledger of rights', ({ open }) => {
   });
 
   test('export and erasure require rights of their own', async () => {
-    const database = await open();
-    const { kim, lee } = await deskWith(database);
+    const { database, kim, lee } = await deskWith(await open());
     const exported = { reason: '월간 보고' };
     const erasure = { number: unknownNumber, confirmation: 'hong@example.com' };
     expect((await lee.send('/tour/api/inquiries/export', exported)).status).toBe(403);

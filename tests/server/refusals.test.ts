@@ -161,22 +161,20 @@ describe('reasons of refused fields', () => {
   });
 });
 
-describe('unexpected errors', () => {
-  test('an unexpected error answers 500 without details and is logged without personal data', async () => {
-    const { log, lines } = recordedLog();
-    const answer = await echo(log).request('/cms/failing', { headers: { 'X-LANG': 'en' } });
-    expect([answer.status, await answer.json()]).toEqual([
-      500,
-      { success: false, msg: label('answer:internalError', 'en'), data: null },
-    ]);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({
-      level: 'error',
-      msg: 'Request failed',
-      requestId: answer.headers.get('x-request-id'),
-    });
-    expect(JSON.stringify(lines)).not.toContain('kim');
+test('an unexpected error answers 500 without details and is logged without personal data', async () => {
+  const { log, lines } = recordedLog();
+  const answer = await echo(log).request('/cms/failing', { headers: { 'X-LANG': 'en' } });
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { success: false, msg: label('answer:internalError', 'en'), data: null },
+  ]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    level: 'error',
+    msg: 'Request failed',
+    requestId: answer.headers.get('x-request-id'),
   });
+  expect(JSON.stringify(lines)).not.toContain('kim');
 });
 
 describe('cross-site requests', () => {

@@ -6,9 +6,10 @@ import { Reminders } from '#server/inquiry/reminders.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { momentLabel } from '#server/mail/texts.ts';
-import { anyDatabase, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import { anyDatabase, eachDatabase, openProcesses } from './support/eachDatabase.ts';
 import { register, specialCategory, visitor } from './support/inquiry.ts';
-import { mailSettings, outboxOf } from './support/mailing.ts';
+import { mailSettings, mailsOfKind, outboxOf } from './support/mailing.ts';
+import { repeat } from './support/repeat.ts';
 import { TestClock } from './support/testApi.ts';
 
 const seoul = (moment: string) => new Date(`${moment}+09:00`);
@@ -69,21 +70,17 @@ anyDatabase('reminders', ({ open }) => {
     await remindAt(database, late);
     await database.db.updateTable('inquiries').set(answered).execute();
     expect(await sentReminders(database, late)).toEqual([]);
-    const entries = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reminder').execute();
-    expect(entries).toMatchObject([{ last_error: 'not sent: answered in the meantime', sent_at: null }]);
+    const unsent = { last_error: 'not sent: answered in the meantime', sent_at: null };
+    expect(await mailsOfKind(database, 'reminder')).toMatchObject([unsent]);
   });
 
   test('inquiries of two weeks or more get one summary instead of reminders', async () => {
     const database = await open();
     const days = (count: number) => new Date(seoul('2026-11-20T10:00').getTime() + count * 86_400_000);
-    for (let index = 0; index < 120; index += 1) {
-      await register(database, days(0));
-    }
+    await repeat(120, () => register(database, days(0)));
     await register(database, days(1));
     await register(database, days(2), { subject: 'new' });
-    for (let run = 0; run < 2; run += 1) {
-      await remindAt(database, days(15.5));
-    }
+    await repeat(2, () => remindAt(database, days(15.5)));
     const mails = await sentReminders(database, days(15.5));
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
       expect.arrayContaining([
@@ -99,9 +96,7 @@ anyDatabase('reminders', ({ open }) => {
 
   test('a summary is not repeated when a crash interrupts it', async () => {
     const database = await open();
-    for (let index = 0; index < 3; index += 1) {
-      await register(database, receivedAt);
-    }
+    await repeat(3, () => register(database, receivedAt));
     const late = seoul('2026-12-20T10:00');
     await remindAt(database, late);
     await database.db.updateTable('inquiries').set({ reminded_at: null }).execute();
@@ -113,9 +108,7 @@ anyDatabase('reminders', ({ open }) => {
   test('long waiting times send reminders after two weeks', async () => {
     const database = await open();
     await register(database, receivedAt, { subject: 'old' });
-    for (let hours = 0; hours < 40 * 24; hours += 6) {
-      await remindAt(database, new Date(receivedAt.getTime() + hours * 3_600_000), 200);
-    }
+    await repeat(40 * 4, (index) => remindAt(database, new Date(receivedAt.getTime() + index * 6 * 3_600_000), 200));
     const mails = await sentReminders(database, seoul('2027-02-01T10:00'));
     expect(mails.map(({ subject }) => subject)).toEqual([await reminderOf(database, 'old')]);
   });
@@ -130,19 +123,10 @@ anyDatabase('reminders', ({ open }) => {
 
 eachDatabase('reminders of several processes', ({ createDatabase }) => {
   test('concurrent processes queue each reminder once', async () => {
-    const shared = await createDatabase();
-    const first = await openTestDatabase(shared);
-    for (let index = 0; index < 120; index += 1) {
-      await register(first, receivedAt, { name: `${index}` });
-    }
-    const others =
-      first.kind === 'postgres' ? [await openTestDatabase(shared), await openTestDatabase(shared)] : [first];
-    await Promise.all([first, ...others].map((database) => remindAt(database, seoul('2026-11-23T18:00'))));
-    const entries = await first.db
-      .selectFrom('mail_outbox')
-      .select('inquiry_id')
-      .where('kind', '=', 'reminder')
-      .execute();
+    const databases = await openProcesses(await createDatabase());
+    await repeat(120, (index) => register(databases[0], receivedAt, { name: `${index}` }));
+    await Promise.all(databases.map((database) => remindAt(database, seoul('2026-11-23T18:00'))));
+    const entries = await mailsOfKind(databases[0], 'reminder');
     expect(entries).toHaveLength(120);
     expect(new Set(entries.map(({ inquiry_id }) => inquiry_id)).size).toBe(120);
   });

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { type Account, beginTotp, confirmTotp, getAccount } from '#contract/account.ts';
+import { beginTotp, confirmTotp, getAccount } from '#contract/account.ts';
 import { responseTo } from '#contract/call.ts';
 import { getMyInfo, type SecondStep, signIn as signInCall } from '#contract/session.ts';
 import { label } from '#i18n/labels.ts';
@@ -10,6 +10,7 @@ import { addStaff, replacePassword, resetFactors, setMenus } from '#server/staff
 import { readSettings } from '#settings/settings.ts';
 import { anyDatabase, eachDatabase } from './support/eachDatabase.ts';
 import { encryptField } from './support/encryptField.ts';
+import { repeat } from './support/repeat.ts';
 import { addKim, apiWithKim, Browser, byOperator, credentials, password } from './support/staff.ts';
 import { json } from './support/testApi.ts';
 
@@ -19,6 +20,15 @@ const duty = { settings: readSettings({}) };
 /** Returns the account `lee`. */
 const staffOf = ({ db }: Database) =>
   db.selectFrom('staff').selectAll().where('user_id', '=', 'lee').executeTakeFirstOrThrow();
+
+/** Adds passkeys to an account. */
+async function addPasskeys({ db }: Database, staff_id: string, ids: readonly string[]): Promise<void> {
+  const passkey = { staff_id, name: '휴대전화', public_key: 'a2V5', counter: 0, transports: '', created_at: '2026' };
+  await db
+    .insertInto('passkeys')
+    .values(ids.map((id) => ({ ...passkey, id })))
+    .execute();
+}
 
 /** Creates the application with `kim`, whose menus need no second factor, and `lee`, whose menus do. */
 async function site(database: Database, changes?: Parameters<typeof addKim>[1]) {
@@ -38,10 +48,17 @@ async function site(database: Database, changes?: Parameters<typeof addKim>[1]) 
     return await call('/tour/base/login/second-step', json(body));
   }
 
-  const as = (token: string) => ({
-    get: (path: string, headers = {}) => call(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
-    post: (path: string, body: object = {}) => call(path, json(body, { Authorization: `Bearer ${token}` })),
-  });
+  const as = (token: string) => {
+    const get = (path: string, headers = {}) =>
+      call(path, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+    return {
+      get,
+      post: (path: string, body: object = {}) => call(path, json(body, { Authorization: `Bearer ${token}` })),
+      account: async () => responseTo(getAccount).parse(await (await get('/tour/api/account')).json()).data,
+      menuAuth: async () =>
+        responseTo(getMyInfo).parse(await (await get('/tour/api/user/my/info')).json()).result.menuAuth,
+    };
+  };
 
   async function token(userId = 'lee', given = password): Promise<string> {
     const { data } = await signIn(userId, given);
@@ -70,7 +87,10 @@ async function site(database: Database, changes?: Parameters<typeof addKim>[1]) 
   }
 
   const code = (totp: TOTP, drift = 0) => totp.generate({ timestamp: clock.now().getTime() + drift });
-  return { ...api, signIn, secondStep, as, token, due, enrol, code };
+  /** Signs in and takes the second step with a code; resolves to the status. */
+  const signInWith = async (code: string | undefined) =>
+    (await secondStep({ token: (await due()).token, code })).status;
+  return { ...api, signIn, secondStep, as, token, due, enrol, code, signInWith };
 }
 
 eachDatabase('second factors that change at the same time', ({ open }) => {
@@ -88,17 +108,12 @@ eachDatabase('second factors that change at the same time', ({ open }) => {
   test('two simultaneous removals leave the last factor', async () => {
     const { enrol, as, database } = await site(await open());
     const person = as((await enrol()).token);
+    const { id } = await staffOf(database);
     for (let round = 0; round < 5; round += 1) {
-      const { id: staff_id } = await staffOf(database);
       const ids = [`${round}-first`, `${round}-second`];
-      const other = { staff_id, name: '노트북', public_key: '', counter: 0, transports: '' };
-      const created_at = new Date().toISOString();
       await database.db.deleteFrom('totp_secrets').execute();
       await database.db.deleteFrom('passkeys').execute();
-      await database.db
-        .insertInto('passkeys')
-        .values(ids.map((id) => ({ id, ...other, created_at })))
-        .execute();
+      await addPasskeys(database, id, ids);
       const answers = await Promise.all(ids.map((id) => person.post('/tour/api/account/passkey/remove', { id })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
@@ -111,8 +126,7 @@ anyDatabase('second factor', ({ open }) => {
     expect((await signIn()).data).toMatchObject({ requiredActions: ['secondFactor'] });
     expect((await signIn('kim')).data).toMatchObject({ requiredActions: [] });
     const person = as(await token());
-    const info = responseTo(getMyInfo).parse(await (await person.get('/tour/api/user/my/info')).json());
-    expect(info.result.menuAuth).toBe('food');
+    expect(await person.menuAuth()).toBe('food');
     const refused = await person.get('/tour/api/inquiries', { 'X-LANG': 'en' });
     expect([refused.status, (await refused.json()).msg]).toEqual([403, label('answer:actionRequired', 'en')]);
   });
@@ -122,15 +136,6 @@ anyDatabase('second factor', ({ open }) => {
     const person = as(await token());
     await setMenus(database, 'lee', 'inquiries', byOperator());
     expect((await person.get('/tour/api/inquiries')).status).toBe(403);
-  });
-
-  test('STAFF_SECOND_FACTOR=off permits personal menus by a password alone', async () => {
-    const api = await apiWithKim(await open(), { settings: readSettings({ STAFF_SECOND_FACTOR: 'off' }) });
-    await addKim(api.database, { userId: 'lee', menus: 'inquiries' });
-    const browser = new Browser(api);
-    await browser.signIn({ userId: 'lee' });
-    const list = await api.call('/tour/api/inquiries', { headers: { Authorization: `Bearer ${browser.token}` } });
-    expect(list.status).toBe(200);
   });
 
   test('enrolment opens the menus, shows ten recovery codes and ends other sessions', async () => {
@@ -162,27 +167,20 @@ anyDatabase('second factor', ({ open }) => {
   });
 
   test('a recovery code works once, as its owner may type it', async () => {
-    const { due, secondStep, enrol } = await site(await open());
-    const { recoveryCodes } = await enrol();
-    const [first = ''] = recoveryCodes;
-    const typed = first.toLowerCase().replaceAll('-', ' ');
-    expect((await secondStep({ token: (await due()).token, code: typed })).status).toBe(200);
-    expect((await secondStep({ token: (await due()).token, code: first })).status).toBe(401);
-    expect((await secondStep({ token: (await due()).token, code: recoveryCodes[1] })).status).toBe(200);
+    const { enrol, signInWith } = await site(await open());
+    const [first = '', second] = (await enrol()).recoveryCodes;
+    expect(await signInWith(first.toLowerCase().replaceAll('-', ' '))).toBe(200);
+    expect([await signInWith(first), await signInWith(second)]).toEqual([401, 200]);
   });
 
   test('wrong codes lock the second step, and a correct password does not unlock it', async () => {
-    const { due, secondStep, enrol, clock, code } = await site(await open());
+    const { enrol, clock, code, signInWith } = await site(await open());
     const { totp } = await enrol();
     clock.advance(minute);
-    const statuses = [];
-    for (let times = 0; times < 6; times += 1) {
-      statuses.push((await secondStep({ token: (await due()).token, code: '000000' })).status);
-    }
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await secondStep({ token: (await due()).token, code: code(totp) })).status).toBe(429);
+    expect(await repeat(6, () => signInWith('000000'))).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await signInWith(code(totp))).toBe(429);
     clock.advance(12 * minute);
-    expect((await secondStep({ token: (await due()).token, code: code(totp) })).status).toBe(200);
+    expect(await signInWith(code(totp))).toBe(200);
   });
 
   test('a second step ends after five minutes and with a new password', async () => {
@@ -226,10 +224,7 @@ anyDatabase('second factor', ({ open }) => {
   test('an account names its address for notifications by mail, if its user id is an address', async () => {
     const { token, as, database } = await site(await open());
     await addKim(database, { userId: 'ahn@company.example' });
-    const read = async (userId: string) => {
-      const answer = await as(await token(userId)).get('/tour/api/account');
-      return responseTo(getAccount).parse(await answer.json()).data.address;
-    };
+    const read = async (userId: string) => (await as(await token(userId)).account()).address;
     expect(await read('kim')).toBe(null);
     expect(await read('ahn@company.example')).toBe('ahn@company.example');
   });
@@ -237,10 +232,8 @@ anyDatabase('second factor', ({ open }) => {
   test('changes of factors need the password after 15 minutes', async () => {
     const { enrol, as, clock } = await site(await open());
     const person = as((await enrol()).token);
-    clock.advance(9 * minute);
-    clock.advance(30_000);
-    const read = async () => responseTo(getAccount).parse(await (await person.get('/tour/api/account')).json()).data;
-    expect((await read()).isConfirmed).toBe(true);
+    clock.advance(9.5 * minute);
+    expect((await person.account()).isConfirmed).toBe(true);
     expect((await person.post('/tour/api/account/recovery-codes')).status).toBe(200);
     expect((await person.post('/tour/api/account/totp/remove')).status).toBe(409);
     expect((await person.post('/tour/api/account/confirm', { password: encryptField('wrong') })).status).toBe(422);
@@ -272,13 +265,11 @@ anyDatabase('second factor', ({ open }) => {
     const { password_hash } = await staffOf(database);
     await addStaff(database, { ...account, passwordHash: password_hash, isGenerated: true }, byOperator(now()));
     const person = as(await token('park'));
-    const menuAuth = async () =>
-      responseTo(getMyInfo).parse(await (await person.get('/tour/api/user/my/info')).json()).result.menuAuth;
-    expect(await menuAuth()).toBe('');
+    expect(await person.menuAuth()).toBe('');
     expect((await person.post('/tour/api/account/totp/begin')).status).toBe(403);
     const body = { current: encryptField(password), next: encryptField('다른 긴 비밀번호 문장입니다') };
     expect((await person.post('/tour/api/account/password', body)).status).toBe(200);
-    expect(await menuAuth()).toBe('food');
+    expect(await person.menuAuth()).toBe('food');
   });
 
   test('sessions are listed with their device and can be ended', async () => {
@@ -286,13 +277,12 @@ anyDatabase('second factor', ({ open }) => {
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36' };
     await call('/tour/base/login', json(credentials({ userId: 'lee' }), headers));
     const person = as(await token());
-    const sessions = async (answer: Response): Promise<Account['sessions']> =>
-      responseTo(getAccount).parse(await answer.json()).data.sessions;
-    const shown = await sessions(await person.get('/tour/api/account'));
-    expect(new Set(shown.map(({ device, isCurrent }) => `${device} ${isCurrent}`))).toEqual(
+    const { sessions } = await person.account();
+    expect(new Set(sessions.map(({ device, isCurrent }) => `${device} ${isCurrent}`))).toEqual(
       new Set(['Chrome · Windows false', 'null true']),
     );
-    expect(await sessions(await person.post('/tour/api/account/sessions/end', {}))).toHaveLength(1);
+    const ended = await (await person.post('/tour/api/account/sessions/end', {})).json();
+    expect(responseTo(getAccount).parse(ended).data.sessions).toHaveLength(1);
   });
 
   test('a session without an action for 30 minutes is not listed', async () => {
@@ -300,11 +290,9 @@ anyDatabase('second factor', ({ open }) => {
     await token();
     clock.advance(21 * minute);
     const person = as(await token());
-    const count = async () =>
-      responseTo(getAccount).parse(await (await person.get('/tour/api/account')).json()).data.sessions.length;
-    expect(await count()).toBe(2);
+    expect((await person.account()).sessions).toHaveLength(2);
     clock.advance(9 * minute);
-    expect(await count()).toBe(1);
+    expect((await person.account()).sessions).toHaveLength(1);
   });
 
   test('a session by the password alone ends with the first factor, also one that began during the enrolment', async () => {
@@ -343,15 +331,7 @@ anyDatabase('second factor', ({ open }) => {
     const { enrol, as, database } = await site(await open(), { menus: 'food' });
     const person = as((await enrol()).token);
     const staff = await database.db.selectFrom('staff').select(['id', 'user_id']).execute();
-    for (const { id, user_id } of staff) {
-      await database.db
-        .insertInto('passkeys')
-        .values({
-          ...{ id: `of-${user_id}`, staff_id: id, name: 'old', public_key: '', counter: 0, transports: '' },
-          created_at: new Date().toISOString(),
-        })
-        .execute();
-    }
+    for (const { id, user_id } of staff) await addPasskeys(database, id, [`of-${user_id}`]);
     const remove = (id: string) => person.post('/tour/api/account/passkey/remove', { id });
     for (const id of ['of-kim', 'of-lee']) {
       expect((await remove(id)).status).toBe(200);
@@ -367,21 +347,10 @@ anyDatabase('records of second factors', ({ open }) => {
     const post = async (path: string, body: object = {}) =>
       expect((await as(token).post(`/tour/api/account${path}`, body)).status).toBe(200);
     await post('/recovery-codes');
-    const { id } = await staffOf(database);
-    const passkey = {
-      id: 'cGFzc2tleQ',
-      staff_id: id,
-      name: '휴대전화',
-      public_key: 'a2V5',
-      counter: 0,
-      transports: '',
-    };
-    await database.db
-      .insertInto('passkeys')
-      .values({ ...passkey, created_at: '2026' })
-      .execute();
-    await post('/passkey/remove', { id: passkey.id });
-    await post('/passkey/remove', { id: passkey.id });
+    const id = 'cGFzc2tleQ';
+    await addPasskeys(database, (await staffOf(database)).id, [id]);
+    await post('/passkey/remove', { id });
+    await post('/passkey/remove', { id });
     await post('/totp/remove');
     ({ token } = await enrol());
     await post('/password', { current: encryptField(password), next: encryptField('다른 긴 비밀번호 문장입니다') });
@@ -392,12 +361,7 @@ anyDatabase('records of second factors', ({ open }) => {
       .filter(({ action }) => action !== 'add')
       .reverse();
     expect(
-      entries.map(({ action, old_value, new_value, actor, operator }) => [
-        action,
-        old_value,
-        new_value,
-        actor ?? operator,
-      ]),
+      entries.map((entry) => [entry.action, entry.old_value, entry.new_value, entry.actor ?? entry.operator]),
     ).toEqual([
       ['factors', '', all, 'lee'],
       ['factors', all, all, 'lee'],
@@ -416,7 +380,7 @@ anyDatabase('records of second factors', ({ open }) => {
     const { database, as, token } = await site(await open(), { menus: 'food' });
     await token();
     const person = as(await token());
-    for (let times = 0; times < 2; times += 1) await person.post('/tour/api/account/sessions/end');
+    await repeat(2, () => person.post('/tour/api/account/sessions/end'));
     const lines = await database.db.selectFrom('audit_log').selectAll().where('action', '=', 'signOut').execute();
     expect(lines).toMatchObject([{ actor: 'lee', detail: 'sessions=1', address: expect.any(String) }]);
   });
@@ -457,16 +421,14 @@ anyDatabase('idle cut-off', ({ open }) => {
       api.call('/tour/api/user/my/info', {
         headers: { Authorization: `Bearer ${browser.token}`, 'X-CALLTYPE': type },
       });
-    for (let times = 0; times < 5; times += 1) {
-      api.clock.advance(9 * minute);
-      await browser.refresh();
-      expect((await call('0')).status).toBe(200);
-    }
-    for (let times = 0; times < 3; times += 1) {
-      api.clock.advance(9 * minute);
-      expect((await browser.refresh()).status).toBe(200);
-      expect((await call('1')).status).toBe(200);
-    }
+    /** Calls after pauses of nine minutes. */
+    const callEach = (times: number, type: string) =>
+      repeat(times, async () => {
+        api.clock.advance(9 * minute);
+        expect([(await browser.refresh()).status, (await call(type)).status]).toEqual([200, 200]);
+      });
+    await callEach(5, '0');
+    await callEach(3, '1');
     api.clock.advance(3 * minute);
     expect([(await call('1')).status, (await call('0')).status, (await browser.refresh()).status]).toEqual([
       401, 401, 401,

@@ -93,6 +93,13 @@ describe('a running server', () => {
 });
 
 describe('a served build', () => {
+  /** Writes a build and opens it. */
+  async function plainBuild(changes: Parameters<typeof servedBuild>[1] = {}) {
+    const { dist } = testPublication();
+    writeVersion(dist, 'plain');
+    return { dist, build: await servedBuild(dist, changes) };
+  }
+
   test('the server switches builds at the first missing page after a publish', async () => {
     const publication = testPublication();
     writeVersion(publication.dist, 'plain');
@@ -103,9 +110,7 @@ describe('a served build', () => {
   });
 
   test('the server keeps its build until the next one in the folder is finished', async () => {
-    const { dist } = testPublication();
-    writeVersion(dist, 'plain');
-    const build = await servedBuild(dist);
+    const { dist, build } = await plainBuild();
     const app = await siteApp(dist, { site: build });
     const { files } = build;
     rmSync(dist, { recursive: true });
@@ -123,9 +128,7 @@ describe('a served build', () => {
   });
 
   test('the server ignores a build whose folder the next build has startedAt to write', async () => {
-    const { dist } = testPublication();
-    writeVersion(dist, 'plain');
-    const build = await servedBuild(dist, { prepare: async () => rmSync(join(dist, manifestFile)) });
+    const { dist, build } = await plainBuild({ prepare: async () => rmSync(join(dist, manifestFile)) });
     const { files } = build;
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
@@ -134,11 +137,9 @@ describe('a served build', () => {
   });
 
   test('the server logs once that it refuses a build', async () => {
-    const { dist } = testPublication();
-    writeVersion(dist, 'plain');
     const { log, lines } = recordedLog();
     const prepare = () => Promise.reject(new StartError('It has another key.'));
-    const build = await servedBuild(dist, { log, prepare });
+    const { dist, build } = await plainBuild({ log, prepare });
     writeVersion(dist, 'one');
     for (let times = 0; times < 2; times += 1) await build.switchBuild();
     expect(lines).toMatchObject([{ level: 'error', reason: 'It has another key.' }]);
@@ -173,17 +174,12 @@ describe('the API’s pages and consent versions', () => {
     ]);
   });
 
+  const changeKey = (folder: string) => writeTestManifest(folder, { fieldKey: 'another' });
+  const renameProduct = (folder: string) => renameSync(join(folder, 'acme'), join(folder, 'zenith'));
+
   test.each([
-    [
-      'with another field key',
-      'PUBLIC_CRYPTO_KEY',
-      (folder: string) => writeTestManifest(folder, { fieldKey: 'another' }),
-    ],
-    [
-      'of another product',
-      'SITE_PRODUCT=zenith',
-      (folder: string) => renameSync(join(folder, 'acme'), join(folder, 'zenith')),
-    ],
+    ['with another field key', 'PUBLIC_CRYPTO_KEY', changeKey],
+    ['of another product', 'SITE_PRODUCT=zenith', renameProduct],
   ])('the server refuses a build %s, and serves the next one', async (_, reason, change) => {
     const publication = testPublication();
     await publish(publication);

@@ -10,12 +10,13 @@ import { disableStaff, enableStaff, findStaff, replacePassword } from '#server/s
 import { readSettings } from '#settings/settings.ts';
 import {
   anyDatabase,
+  countRows,
   type DatabaseSettings,
   eachDatabase,
   onPostgres,
   openTestDatabase,
 } from './support/eachDatabase.ts';
-import { recordedLog } from './support/logLines.ts';
+import { repeat } from './support/repeat.ts';
 import { runScript } from './support/runScript.ts';
 import { addKim, apiWithKim, Browser, byOperator } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
@@ -64,9 +65,7 @@ eachDatabase('refreshes at the same time', ({ open, createDatabase }) => {
 
   test('processes that refresh the same session at once all succeed', async () => {
     const shared = await createDatabase();
-    const api = await apiWithKim(await openTestDatabase(shared));
-    const browser = new Browser(api);
-    await browser.signIn();
+    const { browser, ...api } = await signedIn(await openTestDatabase(shared));
     const tokens = await Promise.all(Array.from({ length: 3 }, () => refreshInProcess(shared, browser.cookie ?? '')));
     expect(new Set(tokens).size).toBe(1);
     for (const token of tokens) {
@@ -120,11 +119,10 @@ anyDatabase('sessions', ({ open }) => {
 
   test('a session ends twelve hours after the sign-in despite refreshes', async () => {
     const { browser, clock } = await signedIn(await open());
-    const maxAges = [];
-    for (let times = 0; times < 11; times += 1) {
+    const maxAges = await repeat(11, async () => {
       clock.advance(hour);
-      maxAges.push(Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]));
-    }
+      return Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]);
+    });
     expect(maxAges).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => hours * 3600));
     clock.advance(hour - 5 * second);
     await browser.refresh();
@@ -164,8 +162,7 @@ anyDatabase('sessions', ({ open }) => {
   });
 
   test('reuse of a refresh token after ten seconds ends the session', async () => {
-    const { log, lines } = recordedLog();
-    const { browser, clock, ...api } = await signedIn(await open(), { log });
+    const { browser, clock, lines, ...api } = await signedIn(await open());
     const thief = new Browser(api, browser.cookie);
     await browser.refresh();
     clock.advance(10 * second + 1);
@@ -181,13 +178,11 @@ anyDatabase('sessions', ({ open }) => {
 
   test('sign-out ends the session at once, by cookie or by access token', async () => {
     const { browser, clock, ...api } = await signedIn(await open());
-    const whole = { cookie: browser.cookie, token: browser.token };
-    for (const held of [whole, { cookie: whole.cookie }, { token: whole.token }]) {
+    for (const lost of [{}, { token: undefined }, { cookie: undefined }]) {
       const leaving = new Browser(api);
       await leaving.signIn();
       const other = Object.assign(new Browser(api), { cookie: leaving.cookie, token: leaving.token });
-      if (!held.cookie) leaving.cookie = undefined;
-      if (!held.token) leaving.token = undefined;
+      Object.assign(leaving, lost);
       const answer = await leaving.signOut();
       expect([answer.status, responseTo(signOut).parse(await answer.json())]).toEqual([
         200,
@@ -235,12 +230,10 @@ anyDatabase('sessions', ({ open }) => {
     const { clock, browser, database, ...api } = await signedIn(await open());
     await browser.refresh();
     const run = serverJobs({ ...api, database }).find(({ name }) => name === 'forget expired sessions')?.run;
-    const left = async () =>
-      await Promise.all(
-        (['session_families', 'refresh_tokens'] as const).map(
-          async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
-        ),
-      );
+    const left = async () => [
+      await countRows(database, 'session_families'),
+      await countRows(database, 'refresh_tokens'),
+    ];
     clock.advance(12 * hour);
     await run?.();
     expect(await left()).toEqual([1, 2]);
@@ -260,16 +253,9 @@ anyDatabase('sessions', ({ open }) => {
   describe('the refresh call', () => {
     test('a refresh without a session answers 401 and removes the cookie', async () => {
       const { call } = await signedIn(await open(), { settings: readSettings({ NODE_ENV: 'production' }) });
-      for (const cookie of [
-        '',
-        'refresh_token=',
-        'refresh_token=unknown',
-        '__Secure-refresh_token=%00%zz',
-        'other=1',
-      ]) {
-        const answer = await call('/tour/base/refresh', {
-          headers: { 'X-LANG': 'en', Cookie: cookie },
-        });
+      const unknown = ['refresh_token=unknown', '__Secure-refresh_token=%00%zz', 'other=1'];
+      for (const cookie of ['', 'refresh_token=', ...unknown]) {
+        const answer = await call('/tour/base/refresh', { headers: { 'X-LANG': 'en', Cookie: cookie } });
         expect([cookie, answer.status, answer.headers.get('set-cookie'), await answer.json()]).toEqual([
           cookie,
           401,

@@ -6,7 +6,6 @@ import { Passwords } from '#server/staff/passwords.ts';
 import { disableStaff, findStaff } from '#server/staff/staff.ts';
 import { readSettings } from '#settings/settings.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
-import { recordedLog } from './support/logLines.ts';
 import { addKim, apiWithKim, Browser, byOperator, credentials, password } from './support/staff.ts';
 import { json } from './support/testApi.ts';
 
@@ -132,8 +131,7 @@ anyDatabase('sign-in', ({ open }) => {
   });
 
   test('sign-ins are logged under a pseudonym', async () => {
-    const { log, lines } = recordedLog();
-    const { call } = await site({ log });
+    const { call, lines } = await site();
     await call(path, json(credentials()));
     await call(path, json(credentials(wrong)));
     const entries = lines.filter(({ account }) => account !== undefined);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { responseTo } from '#contract/call.ts';
 import { getSiteInfo } from '#contract/siteInfo.ts';
 import { writeSiteInfo } from '#server/siteInfo/siteInfo.ts';
@@ -22,13 +22,11 @@ anyDatabase('site info', ({ open }) => {
     }
   });
 
-  describe('overrides', () => {
-    test('stored site info overrides the facts of its language only', async () => {
-      const { database, call, now } = testApi(await open());
-      await writeSiteInfo(database, 'en', { name: 'Acme', detail: 'First' }, now());
-      await writeSiteInfo(database, 'en', { name: 'Acme', detail: '' }, now());
-      expect((await (await call(path, english)).json()).data.list).toEqual([{ name: 'Acme', detail: '' }]);
-      expect((await (await call(path)).json()).data.list[0].name).toBe(siteFacts.ko.name);
-    });
+  test('stored site info overrides the facts of its language only', async () => {
+    const { database, call, now } = testApi(await open());
+    await writeSiteInfo(database, 'en', { name: 'Acme', detail: 'First' }, now());
+    await writeSiteInfo(database, 'en', { name: 'Acme', detail: '' }, now());
+    expect((await (await call(path, english)).json()).data.list).toEqual([{ name: 'Acme', detail: '' }]);
+    expect((await (await call(path)).json()).data.list[0].name).toBe(siteFacts.ko.name);
   });
 });

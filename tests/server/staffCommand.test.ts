@@ -14,6 +14,7 @@ import { product } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
 import { anyDatabase, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
+import { repeat } from './support/repeat.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
@@ -92,37 +93,27 @@ anyDatabase('bin/site staff', ({ open }) => {
     expect(again).not.toBe(lines[1]);
   });
 
-  test('staff list shows accounts without their passwords', async () => {
+  test('staff list shows accounts and why they are disabled, without their passwords', async () => {
     const database = await open();
     expect(await staff(database, ['list'])).toEqual(['There are no accounts.']);
+    await addKim(database, { userId: 'lee', name: 'Lee', menus: 'taxi' });
+    await database.db.updateTable('staff').set({ active_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await disableDormant(database, beginning);
     await addKim(database);
     await addKim(database, { userId: 'ahn', name: 'Ahn', menus: '' });
     await staff(database, ['disable', 'ahn']);
     expect(await staff(database, ['list'])).toEqual([
       'ahn: Ahn, acme; no menus; disabled since 2026-11-21',
       'kim: 김민준, acme; menus food, travel',
+      'lee: Lee, acme; menus taxi; disabled since 2026-11-21, after 90 days without a sign-in',
     ]);
+    const both = { compId: 'acme', activeAt: expect.stringMatching(/T/), locks: [] };
+    const disabled = { disabledAt: expect.stringMatching(/^2026-11-21T/), disabledBecause: 'operator' };
+    const enabled = { disabledAt: null, disabledBecause: null };
     expect(JSON.parse((await staff(database, ['list', '--json'])).join('\n'))).toEqual([
-      {
-        userId: 'ahn',
-        name: 'Ahn',
-        compId: 'acme',
-        menus: [],
-        activeAt: expect.stringMatching(/T/),
-        disabledAt: expect.stringMatching(/^2026-11-21T/),
-        disabledBecause: 'operator',
-        locks: [],
-      },
-      {
-        userId: 'kim',
-        name: '김민준',
-        compId: 'acme',
-        menus: ['travel', 'food'],
-        activeAt: expect.stringMatching(/T/),
-        disabledAt: null,
-        disabledBecause: null,
-        locks: [],
-      },
+      { ...both, ...disabled, userId: 'ahn', name: 'Ahn', menus: [] },
+      { ...both, ...enabled, userId: 'kim', name: '김민준', menus: ['travel', 'food'] },
+      { ...both, ...disabled, disabledBecause: 'dormant', userId: 'lee', name: 'Lee', menus: ['taxi'] },
     ]);
   });
 
@@ -177,16 +168,6 @@ anyDatabase('bin/site staff', ({ open }) => {
     expect(await staff(database, ['disable', kim])).toEqual([`${kim} is disabled and signed out.`, left]);
   });
 
-  test('staff list says that an account was disabled as dormant', async () => {
-    const database = await open();
-    await addKim(database);
-    await database.db.updateTable('staff').set({ active_at: '2026-01-01T00:00:00.000Z' }).execute();
-    await disableDormant(database, beginning);
-    expect(await staff(database, ['list'])).toEqual([
-      'kim: 김민준, acme; menus food, travel; disabled since 2026-11-21, after 90 days without a sign-in',
-    ]);
-  });
-
   test('staff changes take effect while the server runs', async () => {
     const database = await open();
     await addKim(database);
@@ -212,64 +193,46 @@ anyDatabase('bin/site staff', ({ open }) => {
     const database = await open();
     await addKim(database);
     const browser = new Browser(testApi(database));
-    for (let times = 0; times < 5; times += 1) {
-      await browser.signIn({ password: 'forgotten' });
-    }
+    await repeat(5, () => browser.signIn({ password: 'forgotten' }));
     expect((await browser.signIn()).status).toBe(429);
     await staff(database, ['password', 'kim'], 'another long phrase');
     expect((await browser.signIn({ password: 'another long phrase' })).status).toBe(200);
   });
 
-  test('staff rejects a wrong value and changes nothing', async () => {
+  test('staff rejects wrong values and arguments and changes nothing', async () => {
     const database = await open();
     await addKim(database);
     const before = await findStaff(database, 'kim');
+    const add = ['add', 'lee', '--name', 'Lee'];
+    const oneLine = 'Write one line of at most 100 characters, without control characters.';
+    const noAccount = 'There is no account nobody: staff list shows the accounts.';
+    const menus = 'inquiries, inquiries.export, inquiries.erase, replies, audit, visits, preview, or all or none';
     for (const [args, input, reason] of [
       [['add', 'kim', '--name', 'Kim'], password, 'The account kim exists already'],
       [['add', 'lee'], password, "required option '--name <name>' not specified"],
-      [
-        ['add', 'lee', '--name', 'a\nb'],
-        password,
-        'Write one line of at most 100 characters, without control characters.',
-      ],
-      [['add', 'lee', '--name', 'a\u202eb'], password, 'Write one line of at most 100 characters, without'],
-      [
-        ['add', 'lee', '--name', 'Lee', '--company', ''],
-        password,
-        'Write one line of at most 100 characters, without control characters.',
-      ],
+      [['add', 'lee', '--name', 'a\nb'], password, oneLine],
+      [['add', 'lee', '--name', 'a\u202eb'], password, oneLine],
+      [[...add, '--company', ''], password, oneLine],
       [['add', 'a b', '--name', 'Lee'], password, '"a b" is no user id: write 2 to 100 letters'],
-      [
-        ['add', 'lee', '--name', 'Lee', '--menus', 'food,fud'],
-        password,
-        'There is no menu "fud": write some of inquiries, inquiries.export, inquiries.erase, replies, audit, visits, preview, or all or none',
-      ],
-      [['add', 'lee', '--name', 'Lee'], 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
-      [['add', 'lee', '--name', 'Lee'], '', 'Pipe the password in as one line, or use --generate.'],
-      [['add', 'lee', '--name', 'Lee'], 'two\nlines', 'Pipe the password in as one line'],
-      [['password', 'nobody', '--generate'], '', 'There is no account nobody: staff list shows the accounts.'],
-      [['disable', 'nobody'], '', 'There is no account nobody: staff list shows the accounts.'],
-      [['enable', 'nobody'], '', 'There is no account nobody: staff list shows the accounts.'],
-      [['menus', 'nobody', 'all'], '', 'There is no account nobody: staff list shows the accounts.'],
+      [[...add, '--menus', 'food,fud'], password, `There is no menu "fud": write some of ${menus}`],
+      [add, 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
+      [add, '', 'Pipe the password in as one line, or use --generate.'],
+      [add, 'two\nlines', 'Pipe the password in as one line'],
+      [['password', 'nobody', '--generate'], '', noAccount],
+      [['disable', 'nobody'], '', noAccount],
+      [['enable', 'nobody'], '', noAccount],
+      [['menus', 'nobody', 'all'], '', noAccount],
+      [['remove', 'kim'], '', "unknown command 'remove'"],
+      [['list', '--jsno'], '', "unknown option '--jsno'\n(Did you mean --json?)"],
+      [['add', '--name', 'Kim'], '', "missing required argument 'user'"],
+      [['password', 'kim', 'secret on the command line'], '', 'too many arguments'],
+      [['menus', 'kim'], '', "missing required argument 'menus'"],
+      [['password', 'kim', '--password', 'x'], '', "unknown option '--password'"],
     ] as const) {
       await expect(staff(database, args, input)).rejects.toThrow(reason);
     }
     expect(await staff(database, ['list'])).toHaveLength(1);
     expect(await findStaff(database, 'kim')).toEqual(before);
-  });
-
-  test('staff rejects unknown commands, options and arguments', async () => {
-    const database = await open();
-    for (const [args, reason] of [
-      [['remove', 'kim'], "unknown command 'remove'"],
-      [['list', '--jsno'], "unknown option '--jsno'\n(Did you mean --json?)"],
-      [['add', '--name', 'Kim'], "missing required argument 'user'"],
-      [['password', 'kim', 'secret on the command line'], 'too many arguments'],
-      [['menus', 'kim'], "missing required argument 'menus'"],
-      [['password', 'kim', '--password', 'x'], "unknown option '--password'"],
-    ] as const) {
-      await expect(staff(database, args)).rejects.toThrow(reason);
-    }
   });
 });
 

@@ -93,13 +93,8 @@ describe('stop', () => {
   }
 
   async function stalledDownload(port: number) {
-    const outgoing = request({
-      port,
-      host: '127.0.0.1',
-      path: '/acme/assets/film.Bx1.mp4',
-      headers: { Connection: 'keep-alive' },
-    });
-    outgoing.end();
+    const headers = { Connection: 'keep-alive' };
+    const outgoing = request({ port, host: '127.0.0.1', path: '/acme/assets/film.Bx1.mp4', headers }).end();
     const [incoming] = await once(outgoing, 'response');
     return incoming;
   }

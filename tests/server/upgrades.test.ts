@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -50,6 +50,14 @@ function addLaterMigration(): void {
   onTestFinished(() => void delete all[later]);
 }
 
+/** Creates a database, and adds a migration that it lacks. */
+async function outdatedDatabase(createDatabase: () => Promise<DatabaseSettings>): Promise<DatabaseSettings> {
+  const settings = await createDatabase();
+  await (await openDatabase(settings)).close();
+  addLaterMigration();
+  return settings;
+}
+
 eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
   const current = Object.keys(migrations);
 
@@ -88,9 +96,7 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
   });
 
   test('commands refuse an older database and leave it unchanged', async () => {
-    const settings = await createDatabase();
-    await (await openDatabase(settings)).close();
-    addLaterMigration();
+    const settings = await outdatedDatabase(createDatabase);
     await expect(openMigratedDatabase(settings)).rejects.toThrow(
       `The database ${settings.databaseUrl ? 'of DATABASE_URL' : join(settings.dataDir, databaseFile)} has the tables ` +
         'of an older version: stop the server and run bin/site migrate.',
@@ -99,9 +105,7 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
   });
 
   test('an upgrade copies the embedded database first, readable by its owner alone', async () => {
-    const settings = await createDatabase();
-    await (await openDatabase(settings)).close();
-    addLaterMigration();
+    const settings = await outdatedDatabase(createDatabase);
     const copies: string[] = [];
     const beforeUpgrade = copyBeforeUpgrade(settings, (copy) => void copies.push(copy));
     for (let times = 0; times < 2; times += 1) await (await openDatabase(settings, { beforeUpgrade })).close();
@@ -128,22 +132,8 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
 
   if (kind === 'postgres') return;
 
-  test('commands create no database', async () => {
-    const settings = await createDatabase();
-    const dataDir = join(settings.dataDir, 'elsewhere');
-    const outcome = await runCommand(['staff', 'list'], { DATA_DIR: dataDir });
-    expect(outcome).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining(`${dataDir}/site.sqlite, which does not exist`),
-    });
-    expect(existsSync(dataDir)).toBe(false);
-  });
-
   test('the server copies an older database before it migrates it', async () => {
-    const settings = await createDatabase();
-    await (await openDatabase(settings)).close();
-    addLaterMigration();
+    const settings = await outdatedDatabase(createDatabase);
     const environment = { DATA_DIR: settings.dataDir, ...testSecrets };
     const { database } = await openDependencies({
       environment,
@@ -158,9 +148,7 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
   });
 
   test('an upgrade without space for the copy changes nothing', async () => {
-    const settings = await createDatabase();
-    await (await openDatabase(settings)).close();
-    addLaterMigration();
+    const settings = await outdatedDatabase(createDatabase);
     const beforeUpgrade = (first: string) =>
       writeCopy(join(settings.dataDir, databaseFile), join(settings.dataDir, 'missing', first));
     await expect(openDatabase(settings, { beforeUpgrade })).rejects.toThrow(

@@ -79,8 +79,7 @@ eachDatabase('statistics of the site', ({ open }) => {
   });
 
   test('months and pages have the visits that the site counts', async () => {
-    const database = await open();
-    const { api, kim } = await deskOf(database);
+    const { api, kim } = await deskOf(await open());
     const visit = async (visitor: string) => {
       const headers = { 'User-Agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/${visitor}` };
       await api.call(`/cms/user/log-visit?path=${earnings}&title=x`, { headers });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getBoardViews } from '#contract/board.ts';
 import { responseTo } from '#contract/call.ts';
 import { logVisit } from '#contract/visit.ts';
@@ -11,7 +11,8 @@ import { serverJobs } from '#server/serverJobs.ts';
 import { readSitePages, type SitePages } from '#server/visits/sitePages.ts';
 import { readSettings } from '#settings/settings.ts';
 import { boardIds } from '#site.ts';
-import { anyDatabase, eachDatabase, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
+import { anyDatabase, countRows, eachDatabase, openSqlite, temporaryFolder } from './support/eachDatabase.ts';
+import { repeat } from './support/repeat.ts';
 import { boardPath } from './support/sitePaths.ts';
 import { type TestApi, testApi } from './support/testApi.ts';
 
@@ -131,15 +132,8 @@ anyDatabase('log-visit', ({ open }) => {
     for (const visitor of ignored) {
       expect((await visit('/acme/dashboard', visitor)).status).toBe(200);
     }
-    for (const path of [
-      '/acme/nowhere',
-      '/acme/assets/x.html',
-      'https://other.example/',
-      '/acme/%zz',
-      "/'; drop table visits",
-      '/acme/dashboard\u0000',
-      '../acme/dashboard',
-    ]) {
+    const strange = ['https://other.example/', '/acme/%zz', "/'; drop table visits", '/acme/dashboard\u0000'];
+    for (const path of [...strange, '/acme/nowhere', '/acme/assets/x.html', '../acme/dashboard']) {
       expect([path, (await visit(path)).status]).toEqual([path, 200]);
     }
     expect(await views(database)).toEqual([]);
@@ -178,11 +172,10 @@ anyDatabase('log-visit', ({ open }) => {
 
     const forget = serverJobs({ database, ...dependencies }).find(({ name }) => name === 'forget visitors');
     await forget?.run();
-    expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(1);
+    expect(await countRows(database, 'visits')).toBe(1);
     clock.advance(24 * 3_600_000);
     await forget?.run();
-    expect(await database.db.selectFrom('visits').selectAll().execute()).toEqual([]);
-    expect(await database.db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
+    expect([await countRows(database, 'visits'), await countRows(database, 'visit_salts')]).toEqual([0, 0]);
     expect(await views(database)).toHaveLength(1);
   });
 
@@ -224,63 +217,41 @@ anyDatabase('board', ({ open }) => {
   });
 });
 
-describe('the embedded database', () => {
-  test('SQLite’s files hold no data of yesterday’s visitors', async () => {
-    const dataDir = temporaryFolder();
-    const api = site(await openSqlite(dataDir));
-    await api.visit('/acme/dashboard');
-    const row = await api.database.db.selectFrom('visits').select('visitor').executeTakeFirstOrThrow();
-    const salt = await api.database.db.selectFrom('visit_salts').select('salt').executeTakeFirstOrThrow();
-    const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'latin1')).join();
-    expect(files()).toContain(row.visitor);
-    api.clock.advance(24 * 3_600_000);
-    await serverJobs(api)[0]?.run();
-    expect(files()).not.toContain(row.visitor);
-    expect(files()).not.toContain(salt.salt);
-  });
+test('SQLite’s files hold no data of yesterday’s visitors', async () => {
+  const dataDir = temporaryFolder();
+  const api = site(await openSqlite(dataDir));
+  await api.visit('/acme/dashboard');
+  const row = await api.database.db.selectFrom('visits').select('visitor').executeTakeFirstOrThrow();
+  const salt = await api.database.db.selectFrom('visit_salts').select('salt').executeTakeFirstOrThrow();
+  const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'latin1')).join();
+  expect(files()).toContain(row.visitor);
+  api.clock.advance(24 * 3_600_000);
+  await serverJobs(api)[0]?.run();
+  expect(files()).not.toContain(row.visitor);
+  expect(files()).not.toContain(salt.salt);
 });
 
-describe('readSitePages', () => {
-  test('readSitePages finds the pages below the product and their titles', async () => {
-    const dist = temporaryFolder();
-    for (const [name, title] of [
-      ['index.html', 'Root'],
-      ['login.html', 'Sign in'],
-      ['acme.html', 'Forward'],
-      ['acme/en/index.html', 'Forward'],
-      ['acme/dashboard.html', '연구 &amp; 개발 &lt;1&gt;'],
-      ['acme/company/news/표준-인증.html', ''],
-      ['acme/assets/attached.html', 'Attachment'],
-      ['acme/ir/old.html', 'Forward'],
-    ] as const) {
-      mkdirSync(join(dist, name, '..'), { recursive: true });
-      writeFileSync(join(dist, name), `<!doctype html><title>${title}</title>`);
-    }
-    writeFileSync(join(dist, '_redirects'), '/acme/ir/old /acme/ir/new 301\n');
-    const { titleOf } = await readSitePages(dist, 'acme');
-    const found = [
-      '/',
-      '/login',
-      '/acme',
-      '/acme/en',
-      '/acme/dashboard',
-      '/acme/company/news/표준-인증',
-      '/acme/assets/attached.html',
-      '/acme/ir/old',
-      '/acme/x',
-    ];
-    expect(await Promise.all(found.map(titleOf))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      '연구 & 개발 <1>',
-      '',
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
+test('readSitePages finds the pages below the product and their titles', async () => {
+  const dist = temporaryFolder();
+  for (const [name, title] of [
+    ['index.html', 'Root'],
+    ['login.html', 'Sign in'],
+    ['acme.html', 'Forward'],
+    ['acme/en/index.html', 'Forward'],
+    ['acme/dashboard.html', '연구 &amp; 개발 &lt;1&gt;'],
+    ['acme/company/news/표준-인증.html', ''],
+    ['acme/assets/attached.html', 'Attachment'],
+    ['acme/ir/old.html', 'Forward'],
+  ] as const) {
+    mkdirSync(join(dist, name, '..'), { recursive: true });
+    writeFileSync(join(dist, name), `<!doctype html><title>${title}</title>`);
+  }
+  writeFileSync(join(dist, '_redirects'), '/acme/ir/old /acme/ir/new 301\n');
+  const { titleOf } = await readSitePages(dist, 'acme');
+  expect(await titleOf('/acme/dashboard')).toBe('연구 & 개발 <1>');
+  expect(await titleOf('/acme/company/news/표준-인증')).toBe('');
+  const others = ['/', '/login', '/acme', '/acme/en', '/acme/assets/attached.html', '/acme/ir/old', '/acme/x'];
+  for (const path of others) expect(await titleOf(path), path).toBeUndefined();
 });
 
 anyDatabase('visits from one address', ({ open }) => {
@@ -288,15 +259,15 @@ anyDatabase('visits from one address', ({ open }) => {
 
   test('one address adds at most twenty views per page and day, whatever its user agents', async () => {
     const { visit, database, clock } = site(await open());
-    for (let index = 0; index < 30; index += 1) {
+    await repeat(30, async (index) => {
       await visit('/acme/dashboard', userAgent(index));
       await visit(earnings, { ...userAgent(index), address: `2001:db8:0:${index}::1` });
-    }
+    });
     await visit('/acme/dashboard', { address: '198.51.100.1' });
     const counted = (await views(database)).map((row) => [row.path, row.views]);
     expect(Object.fromEntries(counted)).toEqual({ '/acme/dashboard': 21, [earnings]: 20 });
     // Uncounted visits are not stored.
-    expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(41);
+    expect(await countRows(database, 'visits')).toBe(41);
     clock.advance(24 * 3_600_000);
     await visit('/acme/dashboard', userAgent(0));
     expect((await views(database)).at(-1)).toMatchObject({ path: '/acme/dashboard', views: 1 });
@@ -305,9 +276,7 @@ anyDatabase('visits from one address', ({ open }) => {
   test('RATE_LIMITS=off counts all views of an address', async () => {
     const database = await open();
     const { call, background } = testApi(database, { pages, settings: readSettings({ RATE_LIMITS: 'off' }) });
-    for (let index = 0; index < 30; index += 1) {
-      await call(visitPath('/acme/dashboard'), userAgent(index));
-    }
+    await repeat(30, (index) => call(visitPath('/acme/dashboard'), userAgent(index)));
     await background.settled();
     expect(await views(database)).toMatchObject([{ views: 30 }]);
   });

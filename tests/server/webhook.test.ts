@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { categoryLabel } from '#server/inquiry/fieldText.ts';
@@ -15,9 +13,10 @@ import { Outbox } from '#server/mail/outbox.ts';
 import { webhookChannel } from '#server/mail/webhookChannel.ts';
 import { readSettings } from '#settings/settings.ts';
 import { inquiryCategories } from '#site.ts';
-import { newestNumber } from './support/desk.ts';
 import { anyDatabase } from './support/eachDatabase.ts';
-import { register, visitor } from './support/inquiry.ts';
+import { registerInquiry, visitor } from './support/inquiry.ts';
+import { listenOnFreePort } from './support/listenOnFreePort.ts';
+import { mailsOfKind } from './support/mailing.ts';
 import { TestClock } from './support/testApi.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -35,20 +34,12 @@ async function startReceiver(...statuses: number[]) {
     received.push({ headers: request.headers, body: await text(request) });
     response.writeHead(statuses.shift() ?? 204).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+  return { received, url: `http://127.0.0.1:${await listenOnFreePort(server)}/hook` };
 }
 
 function outboxFor(database: Database, url: string) {
-  const { webhook: settings } = readSettings({
-    INQUIRY_WEBHOOK: url,
-    INQUIRY_WEBHOOK_SECRET: secret,
-  });
-  if (!settings) {
-    throw new Error('There is no webhook.');
-  }
+  const { webhook: settings } = readSettings({ INQUIRY_WEBHOOK: url, INQUIRY_WEBHOOK_SECRET: secret });
+  if (!settings) throw new Error('There is no webhook.');
   const clock = new TestClock();
   const log = createLog('silent');
   const outbox = new Outbox({
@@ -61,7 +52,7 @@ function outboxFor(database: Database, url: string) {
     background: new Background(log),
   });
   const inquiries = new Inquiries(database, clock.now, [webhook.kind]);
-  return { outbox, clock, inquiries, submit: () => register(database, clock.now(), {}, inquiries) };
+  return { database, outbox, clock, inquiries, submit: () => registerInquiry(database, clock.now(), {}, inquiries) };
 }
 
 anyDatabase('the webhook', ({ open }) => {
@@ -69,7 +60,7 @@ anyDatabase('the webhook', ({ open }) => {
     const database = await open();
     const { received, url } = await startReceiver();
     const { outbox, submit } = outboxFor(database, url);
-    await submit();
+    const { number } = await submit();
     await outbox.deliverDue();
     await outbox.deliverDue();
     expect(received).toHaveLength(1);
@@ -81,7 +72,6 @@ anyDatabase('the webhook', ({ open }) => {
       type: 'inquiry.received',
       data: { category: inquiryCategories[0], lang: 'ko' },
     });
-    const number = await newestNumber(database);
     const category = categoryLabel(inquiryCategories[0], defaultLocale);
     expect(JSON.parse(body).text).toContain(`[${number}] ${category} `);
     for (const personal of [...Object.values(visitor), '음성 인식부터']) {
@@ -99,19 +89,14 @@ anyDatabase('the webhook', ({ open }) => {
     const database = await open();
     const { received, url } = await startReceiver();
     const { outbox, clock, inquiries, submit } = outboxFor(database, url);
-    const inquiry = await submit();
+    const { id: inquiry, number } = await submit();
     await outbox.deliverDue();
     const solution = { challenge: 'addition', expiresAt: clock.now() };
     await inquiries.visitor.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
     await outbox.deliverDue();
     const { type, text, data } = JSON.parse(received[1]?.body ?? '');
-    const number = await newestNumber(database);
     expect([type, text]).toEqual(['inquiry.added', expect.stringContaining(`[${number}] `)]);
-    expect(data).toEqual({
-      number,
-      category: inquiryCategories[0],
-      addedAt: clock.now().toISOString(),
-    });
+    expect(data).toEqual({ number, category: inquiryCategories[0], addedAt: clock.now().toISOString() });
   });
 
   test('the webhook follows no redirect and names its status', async () => {
@@ -120,8 +105,10 @@ anyDatabase('the webhook', ({ open }) => {
     const { outbox, submit } = outboxFor(database, url);
     await submit();
     await outbox.deliverDue();
-    const entry = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'webhook').execute();
-    expect([received.length, entry]).toMatchObject([1, [{ sent_at: null, last_error: 'HTTP 301' }]]);
+    expect([received.length, await mailsOfKind(database, 'webhook')]).toMatchObject([
+      1,
+      [{ sent_at: null, last_error: 'HTTP 301' }],
+    ]);
   });
 
   test('the webhook retries with the same id and gives up after five permanent refusals', async () => {
@@ -141,8 +128,9 @@ anyDatabase('the webhook', ({ open }) => {
     await submit();
     await hours(8);
     expect(received).toHaveLength(8);
-    const entries = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'webhook').execute();
-    expect(entries.filter(({ given_up_at }) => given_up_at !== null)).toMatchObject([{ last_error: 'HTTP 400' }]);
+    expect((await mailsOfKind(database, 'webhook')).filter(({ given_up_at }) => given_up_at !== null)).toMatchObject([
+      { last_error: 'HTTP 400' },
+    ]);
   });
 });
 

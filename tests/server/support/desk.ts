@@ -5,7 +5,7 @@ import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
-import { register, toVisitor } from './inquiry.ts';
+import { registerInquiry, toVisitor } from './inquiry.ts';
 import { addKim, Browser } from './staff.ts';
 import { beginning, json, type TestApi, testApi } from './testApi.ts';
 
@@ -89,7 +89,7 @@ export async function deskWith(database: Database, changes?: Partial<ApiDependen
   await addKim(database, { userId: 'lee', name: '이서연', menus: 'inquiries' });
   await addKim(database, { userId: 'park', name: '박도윤', menus: 'food' });
   const signedIn = async (userId: string) => await new Colleague(api).signIn(userId);
-  return { api, kim: await signedIn('kim'), lee: await signedIn('lee'), park: await signedIn('park') };
+  return { database, api, kim: await signedIn('kim'), lee: await signedIn('lee'), park: await signedIn('park') };
 }
 
 /** Creates the desk of {@link deskWith} with an inquiry. */
@@ -99,8 +99,7 @@ export async function deskWithInquiry(
   changes?: Partial<ApiDependencies>,
 ) {
   const desk = await deskWith(database, changes);
-  const id = await register(database, beginning, content);
-  return { ...desk, database, id, number: await newestNumber(database) };
+  return { ...desk, ...(await registerInquiry(database, beginning, content)) };
 }
 
 /** Returns the number of the newest inquiry. */

@@ -66,6 +66,13 @@ export async function openSqlite(dataDir?: string): Promise<Database> {
   return await openTestDatabase({ dataDir: dataDir ?? (await emptyDatabase()), databaseUrl: undefined });
 }
 
+/** Opens a database for three processes, which share a connection on SQLite. */
+export async function openProcesses(settings: DatabaseSettings): Promise<[Database, Database, Database]> {
+  const first = await openTestDatabase(settings);
+  const open = () => (settings.databaseUrl ? openTestDatabase(settings) : first);
+  return [first, await open(), await open()];
+}
+
 /** Counts the rows of a table. */
 export async function countRows({ db }: Database, table: keyof Tables): Promise<number> {
   return (await db.selectFrom(table).selectAll().execute()).length;

@@ -4,6 +4,7 @@ import type { InquiryValues } from '#contract/inquiry.ts';
 import { formatInquiryNumber } from '#contract/inquiryNumber.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { RegisteredInquiry } from '#server/inquiry/actions/visitor.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { inquiryCategories } from '#site.ts';
@@ -59,15 +60,20 @@ export async function inquiry(now: Date, key: string, changes: Record<string, un
   return json({ captcha: await solvedCaptcha(now), ...inquiryBody(changes) }, { 'Idempotency-Key': key });
 }
 
-/** Stores an inquiry and its two mails without the API; resolves to its id. */
-export async function register(
+/** Stores an inquiry as {@link registerInquiry} does; resolves to its id. */
+export async function register(...values: Parameters<typeof registerInquiry>): Promise<string> {
+  return (await registerInquiry(...values)).id;
+}
+
+/** Stores an inquiry and its two mails without the API; resolves to its id and number. */
+export async function registerInquiry(
   database: Database,
   now: Date,
   changes: Partial<InquiryContent> = {},
   inquiries = new Inquiries(database, () => now),
-): Promise<string> {
+): Promise<RegisteredInquiry> {
   const name = randomUUID();
-  const { id } = await inquiries.visitor.register({
+  return await inquiries.visitor.register({
     key: name,
     solution: { challenge: name, expiresAt: now },
     content: {
@@ -82,5 +88,4 @@ export async function register(
       ...changes,
     },
   });
-  return id;
 }

@@ -11,7 +11,7 @@ import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import type { InquiryMailSettings } from '#settings/mailSettings.ts';
 import { newestNumber } from './desk.ts';
-import { farAhead, register, specialCategory, toVisitor, visitor } from './inquiry.ts';
+import { farAhead, registerInquiry, specialCategory, toVisitor, visitor } from './inquiry.ts';
 import { recordedLog } from './logLines.ts';
 import { type MailServer, mailServer } from './mailServer.ts';
 import { addKim } from './staff.ts';
@@ -65,13 +65,11 @@ export async function inquiryToMail(
   const server = await mailServer();
   const sending = outboxOf(database, server, options);
   const { outbox, clock } = sending;
-  const id = await register(database, clock.now(), inquiry);
   return {
     ...sending,
     database,
     server,
-    id,
-    number: await newestNumber(database),
+    ...(await registerInquiry(database, clock.now(), inquiry)),
     /** Sends what is due, the first time now and again each hour. */
     attempt: async (times: number) => {
       for (let time = 0; time < times; time += 1) {
@@ -86,6 +84,10 @@ export async function inquiryToMail(
     replies: () => server.mails.filter(({ headers }) => headers.subject?.startsWith('Re:')),
   };
 }
+
+/** Returns the outbox's entries of a kind. */
+export const mailsOfKind = ({ db }: Database, kind: string) =>
+  db.selectFrom('mail_outbox').selectAll().where('kind', '=', kind).execute();
 
 /** Adds the account `kim`, or another, who answers the newest inquiry; see {@link inquiryToMail}. */
 export async function answering(database: Database, clock: TestClock, userId = 'kim') {

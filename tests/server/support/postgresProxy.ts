@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pipeline, Transform } from 'node:stream';
-import { onTestFinished } from 'vitest';
+import { listenOnFreePort } from './listenOnFreePort.ts';
 
 /** Reason for refusing a connection, with a code of appendix A of PostgreSQL's manual. */
 export interface Refusal {
@@ -46,9 +46,7 @@ export async function startProxy(
     });
     pipeline(client, connection, network, client, () => {});
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`;
+  return `postgres://postgres@127.0.0.1:${await listenOnFreePort(server)}${pathname}`;
 }
 
 /** Starts a proxy that refuses connections with session settings, as PgBouncer does. */

@@ -1,3 +1,6 @@
+import libmime from 'libmime';
+import { decode as quotedPrintable } from 'libqp';
+
 /** A decoded mail. */
 export interface ReadMail {
   /** Decoded header fields by their name in lower case. */
@@ -32,22 +35,10 @@ function readPart(part: string): { headers: Record<string, string>; body: string
   const headers = Object.fromEntries(
     lines.map((line) => {
       const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
+      return [line.slice(0, colon).toLowerCase(), libmime.decodeWords(line.slice(colon + 1).trim())];
     }),
   );
   return { headers, body: rest.join('\r\n\r\n') };
-}
-
-function decodeWords(value: string): string {
-  // White space between two encoded words is not part of the text.
-  return value
-    .replace(/(=\?[^?]+\?[BQ]\?[^?]*\?=)\s+(?==\?)/gi, '$1')
-    .replace(/(?:=\?utf-8\?[BQ]\?[^?]*\?=)+/gi, (words) => {
-      const bytes = [...words.matchAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi)].map(([, encoding, text = '']) =>
-        encoding?.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : quotedPrintable(text.replaceAll('_', ' ')),
-      );
-      return Buffer.concat(bytes).toString('utf8');
-    });
 }
 
 /** Joins the continued parts of a file name, or returns its plain form. */
@@ -65,11 +56,6 @@ function decodeBody(headers: Record<string, string>, body: string): Buffer {
   return encoding === 'base64'
     ? Buffer.from(body, 'base64')
     : encoding === 'quoted-printable'
-      ? quotedPrintable(body.replace(/=\r\n/g, ''))
+      ? quotedPrintable(body)
       : Buffer.from(body);
-}
-
-function quotedPrintable(text: string): Buffer {
-  const binary = text.replace(/=([\dA-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(binary, 'latin1');
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { listenOnFreePort } from './listenOnFreePort.ts';
 
 /** An IMAP server with an empty mailbox that answers as a test sets it. */
 export interface ScriptedImap {
@@ -55,10 +55,9 @@ export async function scriptedImap(): Promise<ScriptedImap> {
       }
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenOnFreePort(server);
   const imap: ScriptedImap = {
-    url: `imap://support%40company.example@127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `imap://support%40company.example@127.0.0.1:${port}`,
     signIns: [],
     mechanism: 'XOAUTH2',
     signIn: 'OK AUTHENTICATE completed.',
@@ -69,7 +68,6 @@ export async function scriptedImap(): Promise<ScriptedImap> {
     },
   };
   onTestFinished(() => {
-    server.close();
     for (const socket of sockets) socket.destroy();
   });
   return imap;

@@ -1,11 +1,11 @@
 import { type App, createApp } from '#server/app.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type ApiDependencies, composeApi } from '#server/dependencies.ts';
-import { createLog } from '#server/log/log.ts';
 import { Passwords } from '#server/staff/passwords.ts';
 import { noPages } from '#server/visits/sitePages.ts';
 import type { Secrets } from '#settings/secrets.ts';
 import { readSettings } from '#settings/settings.ts';
+import { recordedLog } from './logLines.ts';
 
 /** Start time of test clocks. */
 export const beginning = new Date('2026-11-21T03:00:00.000Z');
@@ -38,6 +38,8 @@ export const cheapPasswords = new Passwords({ memory: 8, passes: 1, parallelism:
 
 export interface TestApi extends ApiDependencies {
   app: App;
+  /** Lines of the log, unless a test sets another log. */
+  lines: Record<string, unknown>[];
   clock: TestClock;
   /**
    * Sends a request as a browser on this site does.
@@ -54,7 +56,8 @@ export interface TestApi extends ApiDependencies {
  */
 export function testApi(database: Database, changes: Partial<ApiDependencies> = {}): TestApi {
   const clock = new TestClock();
-  const log = changes.log ?? createLog('silent');
+  const recorded = recordedLog();
+  const log = changes.log ?? recorded.log;
   const now = changes.now ?? clock.now;
   const foundation = {
     database,
@@ -72,6 +75,7 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
   return {
     ...dependencies,
     app,
+    lines: recorded.lines,
     clock,
     call: async (path, init, address = '192.0.2.1') =>
       app.request(path, init, { incoming: { socket: { remoteAddress: address } } }),

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
 import type { OauthClient } from '#settings/mailSettings.ts';
+import { listenOnFreePort } from './listenOnFreePort.ts';
 
 /** A token endpoint that grants every request another token unless a test sets another answer. */
 export interface TokenEndpoint {
@@ -34,9 +32,7 @@ export async function tokenEndpoint(): Promise<TokenEndpoint> {
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ token_type: 'Bearer', access_token: token, expires_in: endpoint.lifetime }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const tokenUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`;
+  const tokenUrl = `http://127.0.0.1:${await listenOnFreePort(server)}/token`;
   const endpoint: TokenEndpoint = {
     client: { tokenUrl, clientId, clientSecret },
     settings: { MAIL_OAUTH_TENANT: tokenUrl, MAIL_OAUTH_CLIENT_ID: clientId, MAIL_OAUTH_CLIENT_SECRET: clientSecret },
@@ -45,10 +41,6 @@ export async function tokenEndpoint(): Promise<TokenEndpoint> {
     lifetime: 3600,
     answer: undefined,
   };
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   return endpoint;
 }
 
