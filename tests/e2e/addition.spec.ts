@@ -8,7 +8,16 @@ import { loadSecrets } from '#settings/secrets.ts';
 import { origin } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import { withDatabase } from './support/database.ts';
-import { listedInquiries, openDesk, replyField, sendAndReturn, stateChanged, storeInquiry } from './support/desk.ts';
+import {
+  listedInquiries,
+  openDesk,
+  pollNow,
+  pollState,
+  replyField,
+  sendAndReturn,
+  stateChanged,
+  storeInquiry,
+} from './support/desk.ts';
 import { captchaCheckbox, verify } from './support/inquiries.ts';
 import { phone } from './support/pages.ts';
 import { companyAddress, expect, test } from './support/test.ts';
@@ -36,27 +45,24 @@ test('a customer adds by the link of an answer while one colleague writes and an
   server,
   accounts,
   mailServer,
+  mailsWith,
 }) => {
-  const email = 'customer@example.com';
-  const number = await storeInquiry(server.data, { subject: '음성 도입', name: '홍길동', email });
+  const number = await storeInquiry(server.data, { subject: '음성 도입', name: '홍길동' });
   const staff = await openTab();
   await openDesk(staff, accounts.kim, number);
   const box = replyField(staff);
   await box.fill('화요일에 뵙겠습니다.');
   await sendAndReturn(staff);
-  const replies = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('화요일'));
-  await expect.poll(replies).toHaveLength(1);
-  await expect(staff.getByRole('button', { name: desk.states.answered, exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  const [reply, ...others] = await mailsWith('화요일에 뵙겠습니다.');
+  expect(others).toEqual([]);
+  await pollState(staff, 'answered');
   await box.fill('두 번째 답변을 쓰는 중');
   const colleague = await openTab();
   await openDesk(colleague, accounts.lee, number);
   const writing = fillLabel(desk.one.writing.reply, { name: accounts.kim.name });
   await expect(colleague.getByRole('article').getByText(writing)).toBeVisible();
 
-  const link = /https?:\S+\/company\/contact\/add#\S+/.exec(replies()[0]?.text ?? '')?.[0] ?? '';
+  const link = /https?:\S+\/company\/contact\/add#\S+/.exec(reply?.text ?? '')?.[0] ?? '';
   const customer = await openTab({ viewport: phone, hasTouch: true });
   const errors = recordErrors(customer);
   const sent: string[] = [];
@@ -86,14 +92,13 @@ test('a customer adds by the link of an answer while one colleague writes and an
   await expect(customer.getByRole('button', { name: labels.addition.another })).toBeVisible();
 
   const thread = staff.getByRole('article');
-  // A return to the tab starts a poll.
-  await staff.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await pollNow(staff);
   await expect(thread.getByText('좌석은 140석입니다.')).toHaveCount(1);
   await expect(staff.getByText(desk.one.changed)).toBeVisible();
   await expect(thread.getByText(desk.events.addition, { exact: true })).toBeVisible();
   await stateChanged(staff, 'answered', 'open');
   await expect(box).toHaveValue('두 번째 답변을 쓰는 중');
-  await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await pollNow(colleague);
   await expect(colleague.getByRole('article').getByText('좌석은 140석입니다.')).toHaveCount(1);
   await expect(replyField(colleague)).toHaveValue('');
   await expect(listedInquiries(staff).filter({ hasText: number }).first()).toContainText(desk.list.added);
@@ -104,10 +109,7 @@ test('a customer adds by the link of an answer while one colleague writes and an
   expect(notices()[0]?.text).toContain(`/staff/inquiries?number=${number}`);
 });
 
-test('the keyboard adds to an inquiry, and the typed text survives a reload and a failed send', async ({
-  page,
-  server,
-}) => {
+test('the keyboard adds to an inquiry, and the text survives a reload and a failed send', async ({ page, server }) => {
   await page.goto(await linkTo(server.data, await storeInquiry(server.data, { subject: 'keyboard' })));
   // The page's script shows the form after the first paint.
   await textField(page).waitFor();

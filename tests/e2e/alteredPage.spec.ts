@@ -59,12 +59,16 @@ for (const translation of translations) {
     });
 
     test('the answer on the line follows each question', async ({ page }) => {
+      await page.clock.install();
       const errors = await openTranslated(page, at('/dashboard'), translation);
       const [ask = ''] = fieldsOf(`products${firstProduct.path}`).asks as string[];
       await type(page, 'q', ask);
+      // A text is a whole question after a rest.
+      await page.clock.fastForward(1200);
       const answer = page.locator('.line-answer');
       await expect(answer).toContainText(nameOf(firstProduct));
       await page.locator('.hero [name="q"]').fill('qzxjv qzxjv');
+      await page.clock.fastForward(1200);
       await expect(answer).toContainText(allLabels.ko.search.unanswered);
       await page.locator('.hero [name="q"]').fill('');
       await expect(answer).toHaveText(new RegExp(`^◆?${allLabels.ko.home.write.promise}$`));

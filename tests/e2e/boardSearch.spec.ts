@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { siteBoardPath } from '#contract/pageCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLabels } from '#i18n/labels.ts';
 import { boardPageSize } from '#search/search.ts';
 import { boards } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
+import { answerCall, holdRequests } from './support/calls.ts';
 import { longestBoard, postsOf } from './support/content.ts';
 import { holdScript, idle, islandCode } from './support/islands.ts';
 import { addressOf, at, phone, typefaceInUse } from './support/pages.ts';
@@ -29,21 +31,23 @@ async function search(page: Page, query: string): Promise<void> {
 
 test.beforeEach(({ page }) => serveBoardIndex(page));
 
-test('a search in titles, and nothing before, loads React and the index of titles alone', async ({ page }) => {
+test('a search in titles, also one sent before its code loads, loads the index of titles alone', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  const release = await holdScript(page, 'BoardSearch');
   await idle(page, () => page.goto(address));
   const code = await islandCode(page);
   expect(requests.filter((url) => code.includes(url) || url.includes('/search/'))).toEqual([]);
 
   await scope(page).selectOption('title');
   await search(page, 'ㅎㅁ');
+  release();
   await expect(page.locator('td mark')).toHaveText('휴무');
   expect(requests.filter((url) => url.includes('.titles.'))).toHaveLength(1);
   expect(requests.filter((url) => url.includes('.content-'))).toEqual([]);
 });
 
-test('the search works by keyboard, and its hydration does not shift the layout', async ({ page }) => {
+test('the search works by keyboard, but not without a word, and its hydration shifts nothing', async ({ page }) => {
   const errors = recordErrors(page);
   await page.setViewportSize(phone);
   await page.goto(address);
@@ -53,6 +57,12 @@ test('the search works by keyboard, and its hydration does not shift the layout'
   await field(page).focus();
   await page.locator('[data-board] astro-island:not([ssr])').waitFor();
   expect(await listTop()).toBe(before);
+  await page.keyboard.type('   ');
+  await page.getByRole('button', { name: labels.submit, exact: true }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(address);
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('ULSAN');
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText(found(1));
@@ -140,11 +150,7 @@ for (const [failure, answer] of [
 }
 
 test('the result of a superseded search does not replace the newer one', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.content-[^/]+$/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, /\.content-[^/]+$/);
   await page.goto(address);
   await search(page, commonWord);
   await expect(status(page)).toHaveText(labels.searching);
@@ -156,26 +162,6 @@ test('the result of a superseded search does not replace the newer one', async (
   await (await answered).finished();
   await expect(status(page)).toHaveText(found(1));
   await expect(page).toHaveURL(`${address}?${new URLSearchParams({ q: '휴무', in: 'title' })}`);
-});
-
-test('a search that the visitor submits before its code loads runs afterwards', async ({ page }) => {
-  const release = await holdScript(page, 'BoardSearch');
-  await page.goto(address);
-  await field(page).fill('ㅎㅁ');
-  await page.getByRole('button', { name: labels.submit, exact: true }).click();
-  release();
-  await expect(page.locator('mark').first()).toHaveText('휴무');
-});
-
-test('an empty search focuses the field and keeps the list', async ({ page }) => {
-  await page.goto(address);
-  await page.locator('[data-board] astro-island').hover();
-  await page.locator('[data-board] astro-island:not([ssr])').waitFor();
-  await field(page).fill('   ');
-  await page.getByRole('button', { name: labels.submit, exact: true }).click();
-  await expect(field(page)).toBeFocused();
-  await expect(page).toHaveURL(address);
-  await expect(list(page)).toBeVisible();
 });
 
 test('results of the site’s own index lead to a post, and going back to the results', { tag: '@smoke' }, async ({
@@ -193,13 +179,11 @@ test('results of the site’s own index lead to a post, and going back to the re
 });
 
 test('results show the view counts of the API, and none when it is unreachable', async ({ page }) => {
-  await page.route('**/cms/user/site/board*', (route) =>
-    route.fulfill({ json: { success: true, msg: '', data: { list: [{ id: 'post-0', views: 1234 }] } } }),
-  );
+  await answerCall(page, { path: `${siteBoardPath}*` }, { list: [{ id: 'post-0', views: 1234 }] });
   await page.goto(`${address}?q=ㅎㅁ&in=title`);
   const views = results(page).locator('tbody tr').first().locator('[class*="views"]');
   await expect(views).toHaveText('1,234');
-  await page.route('**/cms/user/site/board*', (route) => route.abort());
+  await page.route(`**${siteBoardPath}*`, (route) => route.abort());
   await page.reload();
   await results(page).waitFor();
   await expect(views).toBeEmpty();

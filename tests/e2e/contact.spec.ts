@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const category = (page: Page) => page.locator('select[name="category"]').inputValue();
 
-test('products link to the form with the category of their family', async ({ page }) => {
+test('products link to the form with the category of their family, other queries with none', async ({ page }) => {
   for (const { path, category: own } of products) {
     const links = [...htmlOf(at(path)).matchAll(/href="?([^\s">]*\/company\/contact\?[^\s">]*)/g)].map(
       ([, href]) => href,
@@ -18,21 +18,23 @@ test('products link to the form with the category of their family', async ({ pag
     await page.goto(at(`/company/contact?category=${own}`));
     await expect.poll(() => category(page)).toBe(own);
   }
-});
-
-test('a query without a known category selects none', async ({ page }) => {
   for (const query of ['', '?category=', '?category=unknown', '?category=__proto__']) {
     await page.goto(at(`/company/contact${query}`));
     expect(await category(page), query).toBe('');
   }
 });
 
-test('the end of the form says how soon the company answers, and nothing moves', async ({ page }) => {
+test('the form lists all categories, and says how soon the company answers, and nothing moves', async ({ page }) => {
   const text = 'We usually reply within 3 hours during working hours.';
   const answer = (list: object[]) => ({ json: { success: true, msg: '', data: { list } } });
   await page.route(`**${answerTimePath}`, (route) => route.fulfill(answer([{ text }])));
   await page.setViewportSize(phone);
   await page.goto(at('/en/company/contact'));
+  const options = page.locator('select[name="category"] option');
+  const values = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(['', ...inquiryCategories]);
+  expect((await options.allTextContents()).slice(1)).toEqual(inquiryCategories.map((id) => categoryNames[id].en));
+
   const place = page.locator('[data-answer-time]');
   // Not of the page, whose late fonts may break another line.
   const heightOf = async () => (await place.boundingBox())?.height;
@@ -47,14 +49,6 @@ test('the end of the form says how soon the company answers, and nothing moves',
   await place.scrollIntoViewIfNeeded();
   await asked;
   await expect(place).toHaveText('');
-});
-
-test('the form lists all inquiry categories in order', async ({ page }) => {
-  await page.goto(at('/en/company/contact'));
-  const options = page.locator('select[name="category"] option');
-  const values = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
-  expect(values).toEqual(['', ...inquiryCategories]);
-  expect((await options.allTextContents()).slice(1)).toEqual(inquiryCategories.map((id) => categoryNames[id].en));
 });
 
 test('the form folds part of the consents, and paper shows all of it', async ({ page }) => {

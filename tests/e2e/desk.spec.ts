@@ -6,14 +6,16 @@ import { inquiryCategories } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,
-  inquiryTaken,
   listedInquiries,
   noteField,
   openDesk,
+  pollNow,
+  stateButton,
   stateChanged,
   storeInquiries,
   storeInquiry,
   submitSignIn,
+  takeInquiry,
   typeNote,
 } from './support/desk.ts';
 import { addressOf, phone } from './support/pages.ts';
@@ -88,12 +90,12 @@ test('the list filters, searches and exports inquiries', async ({ page, server, 
   await expect(page.getByRole('button', { name: list.export })).toBeFocused();
 });
 
-test('an inquiry stores its notes and states', async ({ page, server, accounts }) => {
-  const number = await storeInquiry(server.data, { subject: '상담 시스템', message: '첫 줄\n둘째 줄' });
+test('an inquiry stores its notes and states, which its tab names', async ({ page, accounts, openInquiry }) => {
   await page.setViewportSize(phone);
-  await openDesk(page, accounts.kim, number);
-  await page.getByRole('button', { name: one.take }).click();
-  await inquiryTaken(page, accounts.kim);
+  const number = await openInquiry({ subject: '상담 시스템', name: '홍길동', message: '첫 줄\n둘째 줄' });
+  // A tab's title has no personal data.
+  await expect(page).toHaveTitle(new RegExp(`^${number} · ${states.open} \\| `));
+  await takeInquiry(page, accounts.kim);
 
   const addNote = page.getByRole('button', { name: one.addNote });
   await typeNote(page, ' ');
@@ -104,27 +106,25 @@ test('an inquiry stores its notes and states', async ({ page, server, accounts }
   await expect(noteField(page)).toHaveValue('');
   await expect(page.getByText('전화 드림')).toHaveCount(1);
 
-  await page.getByRole('button', { name: states.answered, exact: true }).click();
+  await stateButton(page, 'answered').click();
   await stateChanged(page, 'open', 'answered');
+  await expect(page).toHaveTitle(new RegExp(`^${number} · ${states.answered} \\| `));
+  expect(await page.title()).not.toMatch(/홍길동|상담 시스템/);
   // At the end of the page, the notice covers nothing.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await viewProblems(page)).toEqual([]);
   await page.getByRole('link', { name: one.back }).click();
   await listedInquiries(page).first().waitFor();
+  await expect(page).not.toHaveTitle(new RegExp(number));
 });
 
-test('a conflicting change shows the first person’s change and keeps the second person’s note', async ({
-  openTab,
-  server,
-  accounts,
-}) => {
+test('a conflict shows the other’s change and keeps the own note', async ({ openTab, server, accounts }) => {
   const number = await storeInquiry(server.data, { subject: '둘이 함께' });
   const [kim, lee] = [await openTab(), await openTab()];
   await Promise.all([openDesk(kim, accounts.kim, number), openDesk(lee, accounts.lee, number)]);
   const addNote = lee.getByRole('button', { name: one.addNote });
   await typeNote(lee, '제 메모입니다');
-  await kim.getByRole('button', { name: one.take }).click();
-  await inquiryTaken(kim, accounts.kim);
+  await takeInquiry(kim, accounts.kim);
   await addNote.click();
   await lee.getByRole('alert').getByText(one.conflict).waitFor();
   // A 409 shows no alert of the error catalogue.
@@ -182,8 +182,8 @@ test('a note survives an ended session, an unreachable server and the erasure of
     await kim.getByText(fillLabel(erase.done, { count: '1', consents: '0' })).waitFor();
     await expect(kim.getByText('사라질 문의')).toHaveCount(0);
 
-    // The next poll, which a return to the tab starts, removes it.
-    await lee.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    // The next poll removes it.
+    await pollNow(lee);
     await lee.getByRole('alert').getByText(one.deleted, { exact: true }).waitFor();
     expect(await viewProblems(lee)).toEqual([]);
     await lee.getByText('연결이 끊긴 메모').waitFor();

@@ -3,22 +3,16 @@ import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { viewProblems } from './support/axe.ts';
-import { deskAddress, inquiryTaken, listedInquiries, openDesk, storeInquiries, storeInquiry } from './support/desk.ts';
+import { deskAddress, listedInquiries, openDesk, storeInquiries, takeInquiry } from './support/desk.ts';
 import { addAccount, changeMenus } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { audit, erase, list, one, views } = allLabels.ko.desk;
+const { audit, erase, list, views } = allLabels.ko.desk;
 const auditAddress = localizePath('/staff/audit', 'ko');
 
-test('the audit summarizes each group of entries in words and leads to its inquiries', async ({
-  page,
-  server,
-  accounts,
-}) => {
-  const number = await storeInquiry(server.data, { subject: '기록할 문의' });
-  await openDesk(page, accounts.kim, number);
-  await page.getByRole('button', { name: one.take }).click();
-  await inquiryTaken(page, accounts.kim);
+test('the audit summarizes groups of entries and leads to their inquiries', async ({ page, accounts, openInquiry }) => {
+  const number = await openInquiry({ subject: '기록할 문의' });
+  await takeInquiry(page, accounts.kim);
   await page.goto(`${deskAddress}?view=mine`);
   await listedInquiries(page).first().waitFor();
   await page.goto(auditAddress);

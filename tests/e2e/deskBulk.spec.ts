@@ -9,7 +9,7 @@ import {
   listedInquiries,
   openDesk,
   storeInquiries,
-  storeInquiry,
+  undoButton,
 } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +17,6 @@ const { bulk, one, states, erase } = allLabels.ko.desk;
 
 const box = (page: Page, subject: string) => page.getByRole('checkbox', { name: fillLabel(bulk.select, { subject }) });
 const bar = (page: Page) => page.getByRole('region', { name: bulk.heading });
-const undoButton = (page: Page) => page.getByRole('button', { name: bulk.undoPress, exact: true });
 const done = (kind: 'change' | 'undo', outcome: 'done' | 'conflict' | 'gone', count: number) =>
   fillLabel(bulk[kind][outcome], { count: String(count) });
 
@@ -73,7 +72,7 @@ test('several inquiries change at once, and the change is undone', async ({ page
   await expect(page.getByText(done('change', 'done', 1))).toBeHidden();
 });
 
-test('keys select, change and undo without a pointer', async ({ page, server, accounts }) => {
+test('keys select, change and undo, and one box selects all until a new filter', async ({ page, server, accounts }) => {
   const subjects = await storeSubjects(server.data, ['글쇠 하나', '글쇠 둘', '글쇠 셋']);
   await openDesk(page, accounts.lee);
   const [first = '', second = '', third = ''] = subjects;
@@ -93,6 +92,13 @@ test('keys select, change and undo without a pointer', async ({ page, server, ac
   await box(page, first).press('Space');
   await page.keyboard.press('Escape');
   await expect(box(page, first)).not.toBeChecked();
+
+  const count = await listedInquiries(page).count();
+  await page.getByRole('checkbox', { name: bulk.all }).check();
+  await expect(bar(page)).toContainText(fillLabel(bulk.count, { count: String(count) }));
+  await page.getByRole('toolbar').getByRole('link', { name: states.answered }).click();
+  await page.waitForURL('**state=answered');
+  await expect(bar(page)).toBeHidden();
 });
 
 test('a colleague’s changes and deletions stop a bulk change and an undo', async ({ openTab, server, accounts }) => {
@@ -138,9 +144,8 @@ test('a colleague’s changes and deletions stop a bulk change and an undo', asy
   await expectState(lee, [own], 'answered');
 });
 
-test('the open inquiry follows a change of the list, and an undo', async ({ page, server, accounts }) => {
-  const number = await storeInquiry(server.data, { subject: '한 번에' });
-  await openDesk(page, accounts.kim);
+test('the open inquiry follows a change of the list, and an undo', async ({ page, accounts, openInquiry }) => {
+  const number = await openInquiry({ subject: '한 번에' });
   await page.goto(`${deskAddress}?state=all&number=${number}`);
   await page.getByRole('button', { name: one.take }).first().waitFor();
   const line = page.locator(`[data-number="${number}"]`);
@@ -151,16 +156,4 @@ test('the open inquiry follows a change of the list, and an undo', async ({ page
   await expect(undoButton(page)).toBeVisible();
   await page.keyboard.press('z');
   await page.getByText(fillLabel(one.tookOwner, { from: accounts.kim.name, to: one.nobody })).waitFor();
-});
-
-test('all shown inquiries are selected by one box, which a new filter clears', async ({ page, server, accounts }) => {
-  await storeInquiries(server.data, [{ subject: 'one' }, { subject: 'two' }]);
-  await openDesk(page, accounts.kim);
-  await listedInquiries(page).nth(1).waitFor();
-  const count = await listedInquiries(page).count();
-  await page.getByRole('checkbox', { name: bulk.all }).check();
-  await expect(bar(page)).toContainText(fillLabel(bulk.count, { count: String(count) }));
-  await page.getByRole('toolbar').getByRole('link', { name: states.answered }).click();
-  await page.waitForURL('**state=answered');
-  await expect(bar(page)).toBeHidden();
 });

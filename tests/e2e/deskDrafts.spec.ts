@@ -82,12 +82,22 @@ test('signing out deletes what was typed, and clears every tab of the browser', 
   await expect(noteField(first)).toHaveValue('');
 });
 
-/** Waits until the server has saved a draft of a tab. */
-const saved = (page: Page) =>
-  page.waitForResponse((response) => {
+/** Longest time before a save and its retry, in milliseconds. */
+const saveDelay = 5_000;
+
+/** Lets time pass after an action until the server has saved the draft of a tab. Needs its clock. */
+async function saving(page: Page, action: () => Promise<unknown>): Promise<void> {
+  let isSaved = false;
+  page.on('response', (response) => {
     const request = response.request();
-    return request.method() === 'POST' && request.url().endsWith(getInquiryDrafts.path) && response.ok();
+    isSaved ||= request.method() === 'POST' && request.url().endsWith(getInquiryDrafts.path) && response.ok();
   });
+  await action();
+  await expect(async () => {
+    if (!isSaved) await page.clock.fastForward(saveDelay);
+    expect(isSaved).toBe(true);
+  }).toPass();
+}
 
 /** Returns to a tab, as far as its page can tell. */
 const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -98,20 +108,16 @@ for (const [locale, viewport] of [
   ['ko', desktop],
   ['en', phone],
 ] as const) {
-  test(`a tab that has not seen the newer draft offers both, ${viewport.width} px wide, in ${locale}`, async ({
-    openTab,
-    server,
-    accounts,
-  }) => {
+  test(`a tab without the newer draft offers both, in ${locale}`, async ({ openTab, server, accounts }) => {
     const labels = allLabels[locale].desk.one;
     const number = await storeInquiry(server.data, { subject: '두 탭' });
     const [first, second] = [await openTab({ viewport }), await openTab({ viewport })];
-    await openDesk(second, accounts.kim, number, locale);
-    await replyField(second, locale).waitFor();
-    await openDesk(first, accounts.kim, number, locale);
-    let isSaved = saved(first);
-    await replyField(first, locale).fill(typedElsewhere);
-    await isSaved;
+    for (const tab of [second, first]) {
+      await tab.clock.install();
+      await openDesk(tab, accounts.kim, number, locale);
+      await replyField(tab, locale).waitFor();
+    }
+    await saving(first, () => replyField(first, locale).fill(typedElsewhere));
 
     // The first key comes before the newer draft.
     let isAway = true;
@@ -122,6 +128,7 @@ for (const [locale, viewport] of [
     await field.click();
     await second.keyboard.type('ok');
     isAway = false;
+    await second.clock.fastForward(saveDelay);
     await notice.waitFor();
     await expect(other).toHaveValue(typedElsewhere);
     await expect(field).toHaveValue('ok');
@@ -130,27 +137,21 @@ for (const [locale, viewport] of [
     await expect(field).toHaveValue(typedElsewhere);
     await expect(field).toBeFocused();
     await expect(notice).toHaveCount(0);
-    isSaved = saved(second);
-    await second.keyboard.type(' 끝.');
-    await isSaved;
+    await saving(second, () => second.keyboard.type(' 끝.'));
 
     await test.step('the tab that was left loads it, and its person may keep the own text by keyboard', async () => {
       const own = replyField(first, locale);
       await returnTo(first);
       await expect(own).toHaveValue(`${typedElsewhere} 끝.`);
       isAway = true;
-      isSaved = saved(first);
-      await own.fill('처음 탭의 글');
-      await isSaved;
+      await saving(first, () => own.fill('처음 탭의 글'));
       await field.click();
       await second.keyboard.type('둘째 탭의 글 ');
       isAway = false;
+      await second.clock.fastForward(saveDelay);
       const keep = second.getByRole('button', { name: labels.draftKeep });
       await keep.waitFor();
-      await keep.focus();
-      isSaved = saved(second);
-      await second.keyboard.press('Enter');
-      await isSaved;
+      await saving(second, () => keep.press('Enter'));
       await expect(field).toBeFocused();
       const kept = (await field.inputValue()).trim();
       expect(kept).toContain('둘째 탭의 글');
@@ -163,19 +164,16 @@ for (const [locale, viewport] of [
 test('an answer that was sent leaves the other tab, and another text stays', async ({ openTab, server, accounts }) => {
   const number = await storeInquiry(server.data, { subject: '다른 탭에서 보낸 답변' });
   const [first, second] = [await openTab(), await openTab()];
+  for (const tab of [first, second]) await tab.clock.install();
   await openDesk(first, accounts.kim, number);
-  const isSaved = saved(first);
-  await replyField(first).fill('곧 보낼 답변');
-  await isSaved;
+  await saving(first, () => replyField(first).fill('곧 보낼 답변'));
   await openDesk(second, accounts.kim, number);
   await expect(replyField(second)).toHaveValue('곧 보낼 답변');
   await sendAndReturn(first);
   await returnTo(second);
   await expect(replyField(second)).toHaveValue('');
 
-  const isNoteSaved = saved(second);
-  await typeNote(second, '둘째 탭의 긴 메모');
-  await isNoteSaved;
+  await saving(second, () => typeNote(second, '둘째 탭의 긴 메모'));
   // The first tab has not seen the long note: its field would load it when it gets the focus.
   await first.route(`**${getInquiryDrafts.path}?**`, (route) => route.abort());
   await typeNote(first, '짧은 메모');
@@ -185,33 +183,31 @@ test('an answer that was sent leaves the other tab, and another text stays', asy
   await expect(noteField(second)).toHaveValue('둘째 탭의 긴 메모');
 });
 
-test('a draft that cannot be saved says so until it is saved', async ({ page, server, accounts }) => {
-  const number = await storeInquiry(server.data, { subject: '서버가 없는 동안' });
-  await openDesk(page, accounts.kim, number);
+test('a draft that cannot be saved says so until it is saved', async ({ page, openInquiry }) => {
+  await page.clock.install();
+  await openInquiry({ subject: '서버가 없는 동안' });
   const field = replyField(page);
   const notice = page.getByRole('status').filter({ hasText: one.draftUnsaved });
-  let isSaved = saved(page);
-  await field.fill('처음 글');
-  await isSaved;
+  await saving(page, () => field.fill('처음 글'));
   await expect(notice).toHaveCount(0);
   await page.context().setOffline(true);
   await field.fill('끊긴 동안 쓴 글');
+  await page.clock.fastForward(saveDelay);
   await notice.waitFor();
   expect(await viewProblems(page)).toEqual([]);
   await field.press('End');
   await page.keyboard.type(' 더');
   await expect(notice).toBeVisible();
-  await page.context().setOffline(false);
-  isSaved = saved(page);
-  await isSaved;
+  await saving(page, () => page.context().setOffline(false));
   await expect(notice).toHaveCount(0);
   await expect(field).toHaveValue('끊긴 동안 쓴 글 더');
   await page.reload();
   await expect(field).toHaveValue('끊긴 동안 쓴 글 더');
 });
 
-test('the browser asks before it closes a page whose text cannot be saved', async ({ page, server, accounts }) => {
-  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '닫으려는 탭' }));
+test('the browser asks before it closes a page whose text cannot be saved', async ({ page, openInquiry }) => {
+  await page.clock.install();
+  await openInquiry({ subject: '닫으려는 탭' });
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -221,33 +217,31 @@ test('the browser asks before it closes a page whose text cannot be saved', asyn
   await page.route(`**${getInquiryDrafts.path}`, refuse);
   await replyField(page).click();
   await page.keyboard.type('아직 저장하지 못한 글');
+  await page.clock.fastForward(saveDelay);
   await page.getByText(one.draftUnsaved).waitFor();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
-  await page.unroute(`**${getInquiryDrafts.path}`, refuse);
+  await saving(page, () => page.unroute(`**${getInquiryDrafts.path}`, refuse));
   await expect(page.getByText(one.draftUnsaved)).toHaveCount(0);
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
 });
 
-test('a text that was sent before its draft was saved leaves no draft', async ({ page, server, accounts }) => {
-  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '빨리 보낸 답변' }));
-  const isSaved = saved(page);
-  await replyField(page).fill('앞부분');
-  await isSaved;
+test('a text that was sent before its draft was saved leaves no draft', async ({ page, openInquiry }) => {
+  await page.clock.install();
+  await openInquiry({ subject: '빨리 보낸 답변' });
+  await saving(page, () => replyField(page).fill('앞부분'));
   await replyField(page).fill('앞부분과 뒷부분');
-  const isEmptied = saved(page);
-  await sendAndReturn(page);
-  await isEmptied;
+  await saving(page, () => sendAndReturn(page));
   await expect(page.getByText(one.draftNewer)).toHaveCount(0);
   await page.reload();
   await page.getByText('앞부분과 뒷부분').waitFor();
   await expect(replyField(page)).toHaveValue('');
 });
 
-test('a save whose response is lost is no newer draft', async ({ page, server, accounts }) => {
-  const number = await storeInquiry(server.data, { subject: '사라진 응답' });
-  await openDesk(page, accounts.kim, number);
+test('a save whose response is lost is no newer draft', async ({ page, openInquiry }) => {
+  await page.clock.install();
+  await openInquiry({ subject: '사라진 응답' });
   const field = replyField(page);
   await field.click();
   let isLost = true;
@@ -257,11 +251,10 @@ test('a save whose response is lost is no newer draft', async ({ page, server, a
     await route.abort();
   });
   await page.keyboard.type('하나');
+  await page.clock.fastForward(saveDelay);
   await page.getByText(one.draftUnsaved).waitFor();
   isLost = false;
-  const isSaved = saved(page);
-  await page.keyboard.type(' 둘');
-  await isSaved;
+  await saving(page, () => page.keyboard.type(' 둘'));
   await expect(page.getByText(one.draftUnsaved)).toHaveCount(0);
   await expect(page.getByText(one.draftNewer)).toHaveCount(0);
   await page.reload();

@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLabels } from '#i18n/labels.ts';
 import { sampleFiles } from '../server/support/sampleFiles.ts';
 import { viewProblems } from './support/axe.ts';
-import { openDesk, sendAndReturn, storeInquiry } from './support/desk.ts';
+import { sendAndReturn, undoButton } from './support/desk.ts';
 import { giveFiles } from './support/dropFiles.ts';
 import { phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const { desk, inquiryFile: labels } = allLabels.ko;
-const { bulk, one, session } = desk;
+const { one, session } = desk;
 
 const quote = { name: '견적서.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf };
 const table = { name: '수량.csv', mimeType: 'text/csv', buffer: sampleFiles.csv };
@@ -31,9 +32,9 @@ function partsOf(page: Page) {
   };
 }
 
-test('files leave with an answer and can be downloaded', async ({ page, server, accounts, mailServer }) => {
-  const email = 'files@example.com';
-  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '음성 도입', email }));
+test('files leave with an answer and can be downloaded', async ({ page, openInquiry, mailsWith }) => {
+  const text = `견적을 보내 드립니다. ${randomUUID()}`;
+  await openInquiry({ subject: '음성 도입' });
   const { box, files, send, attach, remove, form } = partsOf(page);
 
   await test.step('attaches by button, drop and paste', async () => {
@@ -51,7 +52,7 @@ test('files leave with an answer and can be downloaded', async ({ page, server, 
     await giveFiles(box, 'drop', [program, disguised]);
     const alerts = form.getByRole('alert');
     await expect(alerts).toHaveText([/setup\.exe.*PDF, DOCX/]);
-    await box.fill('견적을 보내 드립니다.');
+    await box.fill(text);
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await expect(form.getByText(labels.unready)).toBeVisible();
     expect(await viewProblems(page)).toEqual([]);
@@ -77,7 +78,7 @@ test('files leave with an answer and can be downloaded', async ({ page, server, 
     const sent = page.getByRole('button', { name: /견적서\.pdf PDF · 1 KB/ });
     await sent.waitFor();
     await expect(files).toHaveCount(0);
-    await page.getByRole('button', { name: bulk.undoPress, exact: true }).click();
+    await undoButton(page).click();
     await expect(files).toHaveText([/견적서\.pdf/, /수량\.csv/]);
     await expect(sent).toHaveCount(0);
   });
@@ -93,19 +94,18 @@ test('files leave with an answer and can be downloaded', async ({ page, server, 
     expect(await viewProblems(page)).toEqual([]);
     expect(saved.suggestedFilename()).toBe(table.name);
     expect(await readFile(await saved.path())).toEqual(table.buffer);
-    const answers = () =>
-      mailServer.mails.filter(({ to, attachments }) => to.includes(email) && attachments.length > 0);
-    await expect.poll(answers).toHaveLength(1);
-    expect(answers()[0]?.attachments.map(({ name, content }) => [name, content])).toEqual([
+    const [mail, ...others] = await mailsWith(text);
+    expect(mail?.attachments.map(({ name, content }) => [name, content])).toEqual([
       [quote.name, quote.buffer],
       [table.name, table.buffer],
     ]);
+    expect(others).toEqual([]);
   });
 });
 
-test('files are attached and removed by keyboard on a phone', async ({ page, server, accounts }) => {
+test('files are attached and removed by keyboard on a phone', async ({ page, openInquiry }) => {
   await page.setViewportSize(phone);
-  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '음성 도입' }));
+  await openInquiry({ subject: '음성 도입' });
   // Playwright takes over the dialogs from here on.
   page.on('filechooser', () => {});
   const { box, files, attach, remove } = partsOf(page);
@@ -129,12 +129,8 @@ test('files are attached and removed by keyboard on a phone', async ({ page, ser
   await expect(files).toHaveCount(0);
 });
 
-test('an answer that gets no response keeps its files for the retry, and a reload keeps its text alone', async ({
-  page,
-  server,
-  accounts,
-}) => {
-  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '음성 도입' }));
+test('an answer without response keeps its files, and a reload its text alone', async ({ page, openInquiry }) => {
+  await openInquiry({ subject: '음성 도입' });
   const { form, box, files, send } = partsOf(page);
   await box.fill('견적을 보내 드립니다.');
   await giveFiles(box, 'drop', [quote, table]);

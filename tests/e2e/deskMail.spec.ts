@@ -4,40 +4,26 @@ import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { receivedMail } from '../server/support/receivedMail.ts';
 import { viewProblems } from './support/axe.ts';
 import { withDatabase } from './support/database.ts';
-import { lineOf, openDesk, pollNow, storeInquiry } from './support/desk.ts';
+import { addMessage, lineOf, openDesk, pollNow, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const { one, list } = allLabels.ko.desk;
 
-/** Stores an answered inquiry and a reply to it by mail. Returns the number of the inquiry. */
-async function storeReply(data: string, mail: Parameters<typeof receivedMail>[0]): Promise<string> {
-  const number = await storeInquiry(data, { email: 'asker@example.com' });
-  await withDatabase(data, async (database) => {
-    const { id: inquiry } = await database.db
-      .updateTable('inquiries')
-      .set({ state: 'answered', answered_at: new Date().toISOString() })
-      .where('number', '=', number)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await new Inquiries(database, () => new Date()).mailbox.receive(
-      inquiry,
-      receivedMail({ from: 'asker@example.com', ...mail }),
-    );
-  });
-  return number;
-}
-
-test('a reply by mail shows its text, folds its quote and names files of the mailbox', async ({
-  page,
-  server,
-  accounts,
-}) => {
+test('replies by mail show their texts, folded quotes, files and addresses', async ({ page, server, accounts }) => {
   await page.setViewportSize(phone);
   const text = '네, 목요일이 좋습니다.\n\n홍길동 드림';
   const quotes = [{ at: text.indexOf('\n'), text: '보낸 사람: 회사\n\n언제가 좋으세요?' }];
-  const mail = { text, quotes, leftOut: ['run.exe', 'page.html'] };
-  await openDesk(page, accounts.kim, await storeReply(server.data, mail));
+  const people = {
+    from: { name: '이부장', address: 'colleague@example.com' },
+    to: [{ name: '', address: 'support@company.example' }],
+    cc: [{ name: '', address: 'boss@example.com' }],
+    replyTo: [],
+  };
+  const number = await storeInquiry(server.data, { email: `${crypto.randomUUID()}@example.com` });
+  await addMessage(server.data, number, { text, quotes, leftOut: ['run.exe', 'page.html'] });
+  await addMessage(server.data, number, { text: '알겠습니다.', people, isProven: false });
+  await openDesk(page, accounts.kim, number);
   const entry = page.getByRole('article').getByRole('listitem').filter({ hasText: '네, 목요일이 좋습니다.' });
   await expect(entry).toContainText(one.byMail);
   await expect(entry).toContainText(fillLabel(one.inMailbox, { names: 'run.exe, page.html' }));
@@ -48,30 +34,15 @@ test('a reply by mail shows its text, folds its quote and names files of the mai
   await expect(quote).toBeVisible();
   // The fold stands between the two parts of the text.
   expect(await entry.innerText()).toMatch(/좋습니다\.(.|\n)*언제가 좋으세요\?(.|\n)*홍길동 드림/);
-  expect(await viewProblems(page)).toEqual([]);
-});
-
-test('a reply from another address opens the inquiry and shows its addresses', async ({ page, server, accounts }) => {
-  const people = {
-    from: { name: '이부장', address: 'colleague@example.com' },
-    to: [{ name: '', address: 'support@company.example' }],
-    cc: [{ name: '', address: 'boss@example.com' }],
-    replyTo: [],
-  };
-  await openDesk(page, accounts.kim, await storeReply(server.data, { text: '네.', people, isProven: false }));
-  const entry = page.getByRole('article').getByRole('listitem').filter({ hasText: '이부장' });
-  for (const text of [one.otherAddress, one.unproven, one.byMail]) await expect(entry).toContainText(text);
-  await expect(entry).toContainText(
+  const other = page.getByRole('article').getByRole('listitem').filter({ hasText: '이부장' });
+  for (const part of [one.otherAddress, one.unproven, one.byMail]) await expect(other).toContainText(part);
+  await expect(other).toContainText(
     `colleague@example.com · ${one.to} support@company.example · ${one.cc} boss@example.com`,
   );
   expect(await viewProblems(page)).toEqual([]);
 });
 
-test('a mail that became an inquiry has a mark in the list, and its addresses and files at the message', async ({
-  page,
-  server,
-  accounts,
-}) => {
+test('an inquiry by mail is marked, and has addresses and files at its message', async ({ page, server, accounts }) => {
   const subject = `메일로 온 문의 ${Date.now()}`;
   await withDatabase(server.data, async (database) => {
     const mail = receivedMail({ from: 'new@example.com', subject, text: '상담을 바랍니다.', leftOut: ['run.exe'] });
@@ -89,11 +60,7 @@ test('a mail that became an inquiry has a mark in the list, and its addresses an
   expect(await viewProblems(page)).toEqual([]);
 });
 
-test('the list says how many mails wait in the mailbox, until they are read there', async ({
-  page,
-  server,
-  accounts,
-}) => {
+test('the list says how many mails of the mailbox are unread', async ({ page, server, accounts }) => {
   const mailbox = { id: 'support', uid: 0, unread: '1 2', checked_at: new Date().toISOString() };
   await withDatabase(server.data, ({ db }) => db.insertInto('mailboxes').values(mailbox).execute());
   await openDesk(page, accounts.kim);

@@ -1,6 +1,6 @@
 import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { deskAddress, lineOf, openDesk, replyField, storeInquiry } from './support/desk.ts';
+import { deskAddress, lineOf, openDesk, pollNow, replyField, storeInquiry } from './support/desk.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,34 +30,29 @@ test('the account page says that a user id without an address gets no mail', asy
   await expect(section.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('two people at one inquiry see each other write, in the list and beside the text field', async ({
-  openTab,
-  server,
-  accounts,
-}) => {
+test('two people at one inquiry see each other write, in list and inquiry', async ({ openTab, server, accounts }) => {
   const number = await storeInquiry(server.data, { subject: '둘이 연 문의' });
   const [kim, lee] = [await openTab(), await openTab()];
   await openDesk(kim, accounts.kim, number);
   await openDesk(lee, accounts.lee);
   // The list of all has the newest first, however many are open.
   await lee.goto(`${deskAddress}?state=all&number=${number}`);
-  /** A return to the tab looks at once. */
-  const look = (page: typeof kim) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lee.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
   const saved = kim.waitForResponse((response) => response.request().postData()?.includes('"reply"') ?? false);
   await replyField(kim).fill('안녕하세요.');
   await saved;
-  await look(lee);
+  await pollNow(lee);
   const text = desk.one.writing.reply.replace('{{name}}', accounts.kim.name);
   const notice = lee.getByRole('article').getByRole('status').filter({ hasText: text });
   await expect(notice).toHaveText(text);
   await expect(lineOf(lee, '둘이 연 문의').first()).toContainText(text);
   await expect(lineOf(lee, '둘이 연 문의').first()).toHaveAttribute('title', text);
-  await look(kim);
+  await pollNow(kim);
   await expect(kim.getByText(text)).toHaveCount(0);
 
   const emptied = kim.waitForResponse((response) => response.request().postData()?.includes('"text":""') ?? false);
   await replyField(kim).fill('');
   await emptied;
-  await look(lee);
+  await pollNow(lee);
   await expect(lee.getByText(text)).toHaveCount(0);
 });

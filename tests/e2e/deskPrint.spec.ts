@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLabels } from '#i18n/labels.ts';
-import { addMessage, openDesk, replyField, storeInquiry } from './support/desk.ts';
+import { addMessage, openDesk, replyField, storeInquiry, takeInquiry } from './support/desk.ts';
 import { printedSheets } from './support/printedSheets.ts';
 import { expect, test } from './support/test.ts';
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`an inquiry prints alone, without controls and unsent text, in ${locale}`, async ({
-    page,
-    server,
-    accounts,
-  }) => {
+  test(`an inquiry prints without controls and unsent text, in ${locale}`, async ({ page, server, accounts }) => {
     const { one, states } = allLabels[locale].desk;
     const email = `${randomUUID()}@example.com`;
     const message = Array.from({ length: 200 }, (_, line) => `${line}.`).join('\n');
@@ -34,11 +29,7 @@ for (const locale of ['ko', 'en'] as const) {
     };
     await addMessage(server.data, number, mail);
     await openDesk(page, accounts.kim, number, locale);
-    await page.getByRole('article').getByRole('button', { name: one.take }).click();
-    await page
-      .getByText(fillLabel(one.tookOwner, { from: one.nobody, to: accounts.kim.name }))
-      .first()
-      .waitFor();
+    await takeInquiry(page, accounts.kim, locale);
     await replyField(page, locale).fill('Unsent draft');
 
     await page.emulateMedia({ media: 'print' });

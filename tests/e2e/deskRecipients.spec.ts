@@ -52,7 +52,7 @@ for (const [locale, viewport] of [
     page,
     server,
     accounts,
-    mailServer,
+    mailsWith,
   }) => {
     const { one, recipients, events } = allLabels[locale].desk;
     const [sender, boss, friend] = ['sender', 'boss', 'friend'].map(addressOf) as [string, string, string];
@@ -87,21 +87,16 @@ for (const [locale, viewport] of [
     // The next answer goes to the same people.
     await expect(line).toContainText(fillLabel(recipients.more, { first: boss, count: 1 }));
     await expect(change).toBeVisible();
-    await expect.poll(() => mailServer.mails.filter((mail) => mail.text.includes(text))).toHaveLength(1);
-    const [mail] = mailServer.mails.filter((one) => one.text.includes(text));
-    expect(mail?.to).toEqual([boss, sender, friend]);
-    expect(mail?.headers).toMatchObject({ to: `${boss}, ${sender}`, cc: friend });
+    expect(await mailsWith(text)).toMatchObject([
+      { to: [boss, sender, friend], headers: { to: `${boss}, ${sender}`, cc: friend } },
+    ]);
   });
 }
 
-test('an answer without a recipient, or with a text that is no address, stays here', async ({
-  page,
-  server,
-  accounts,
-}) => {
+test('an answer without a recipient, or with a text that is no address, stays here', async ({ page, openInquiry }) => {
   const { one, recipients } = allLabels.ko.desk;
   const sender = addressOf('sender');
-  await openDesk(page, accounts.kim, await storeInquiry(server.data, { email: sender }));
+  await openInquiry({ email: sender });
   const { line, to, change, close } = lineIn(page);
   await replyField(page).fill('아직 보내지 않습니다.');
   await change.press('Enter');
@@ -128,10 +123,9 @@ test('an answer without a recipient, or with a text that is no address, stays he
   await sendAndReturn(page);
 });
 
-test('the line follows the newest message until the person has changed it', async ({ page, server, accounts }) => {
+test('the line follows the newest message until the person changes it', async ({ page, server, openInquiry }) => {
   const [sender, boss, third] = ['sender', 'boss', 'third'].map(addressOf) as [string, string, string];
-  const number = await storeInquiry(server.data, { email: sender });
-  await openDesk(page, accounts.kim, number);
+  const number = await openInquiry({ email: sender });
   const { line, change, to, cc } = lineIn(page);
   await expect(line).toContainText(sender);
   await receive(server.data, number, boss);
@@ -155,7 +149,7 @@ test('after a report of a failed delivery, the line says so until the address is
   page,
   server,
   accounts,
-  mailServer,
+  mailsWith,
 }) => {
   const { recipients, mailReasons } = allLabels.ko.desk;
   const [wrong, right] = [addressOf('wrong'), addressOf('right')];
@@ -184,5 +178,5 @@ test('after a report of a failed delivery, the line says so until the address is
   const text = `다시 보냅니다. ${randomUUID()}`;
   await replyField(page).fill(text);
   await sendAndReturn(page);
-  await expect.poll(() => mailServer.mails.find((mail) => mail.text.includes(text))?.to).toEqual([right]);
+  expect(await mailsWith(text)).toMatchObject([{ to: [right] }]);
 });

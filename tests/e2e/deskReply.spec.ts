@@ -2,53 +2,52 @@ import { allLabels } from '#i18n/labels.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { viewProblems } from './support/axe.ts';
 import {
-  inquiryTaken,
   leavingNotice,
   lineOf,
   noteField,
   openDesk,
+  pollState,
   replyField,
   sendAndReturn,
+  stateButton,
   storeInquiries,
   storeInquiry,
+  takeInquiry,
+  undoButton,
 } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { addAccounts } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, events, mailStates, bulk, states } = allLabels.ko.desk;
+const { one, events, mailStates, bulk } = allLabels.ko.desk;
 
-test('an answer taken back in time returns to the box and does not leave, a later one leaves once', async ({
-  page,
-  server,
-  accounts,
-  mailServer,
-}) => {
-  const email = 'asker@example.com';
-  const number = await storeInquiry(server.data, { subject: '음성 도입', name: '홍길동', email });
-  await openDesk(page, accounts.kim, number);
+test('an answer taken back does not leave, a later one leaves once', async ({ page, openInquiry, mailsWith }) => {
+  const number = await openInquiry({ subject: '음성 도입', name: '홍길동', email: 'asker@example.com' });
   const box = replyField(page);
   const send = page.getByRole('button', { name: one.send });
-  const stateButton = (state: keyof typeof states) => page.getByRole('button', { name: states[state], exact: true });
-  const undoSend = page.getByRole('button', { name: bulk.undoPress, exact: true });
-  await box.fill('수요일에 뵙겠습니다.');
+  await box.fill('수요일에 찾아뵙겠습니다.');
   await sendAndReturn(page);
-  await expect(stateButton('open')).toHaveAttribute('aria-pressed', 'true');
-  await undoSend.click();
+  await expect(stateButton(page, 'open')).toHaveAttribute('aria-pressed', 'true');
+  await undoButton(page).click();
   await page.getByText(events.takeBack, { exact: true }).waitFor();
-  await expect(box).toHaveValue('수요일에 뵙겠습니다.');
+  await expect(box).toHaveValue('수요일에 찾아뵙겠습니다.');
   await page.getByText(`${mailStates.undone} · `).first().waitFor();
-  await expect(stateButton('open')).toHaveAttribute('aria-pressed', 'true');
-  await expect(undoSend).toHaveCount(0);
+  await expect(stateButton(page, 'open')).toHaveAttribute('aria-pressed', 'true');
+  await expect(undoButton(page)).toHaveCount(0);
   expect(await viewProblems(page)).toEqual([]);
 
-  await box.fill('목요일에 뵙겠습니다.');
+  await box.fill('목요일에 찾아뵙겠습니다.');
   await sendAndReturn(page, () => send.dblclick());
   await expect(box).toHaveValue('');
-  const answers = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('뵙겠습니다'));
-  await expect.poll(() => answers().map(({ text }) => text)).toEqual([expect.stringContaining('목요일')]);
-  expect(answers()[0]?.headers.subject).toContain(`[${number}]`);
-  await expect(stateButton('answered')).toHaveAttribute('aria-pressed', 'true');
+  const answers = await mailsWith('요일에 찾아뵙겠습니다.');
+  expect(answers).toMatchObject([
+    {
+      to: ['asker@example.com'],
+      text: expect.stringContaining('목요일'),
+      headers: { subject: expect.stringContaining(`[${number}]`) },
+    },
+  ]);
+  await pollState(page, 'answered');
   await page.getByText(`${mailStates.sent} · `).first().waitFor();
 });
 
@@ -88,7 +87,7 @@ test('Ctrl+Enter sends, and the undo stays in view in the next inquiry', async (
   await page.keyboard.press('k');
   await page.waitForURL(`**number=${next}`);
   await expect(notice).toBeInViewport();
-  await expect(page.getByRole('button', { name: bulk.undoPress, exact: true })).toBeInViewport();
+  await expect(undoButton(page)).toBeInViewport();
 
   await page.keyboard.press('z');
   await page.getByRole('heading', { name: '먼저 온 문의' }).waitFor();
@@ -96,17 +95,12 @@ test('Ctrl+Enter sends, and the undo stays in view in the next inquiry', async (
   await page.getByRole('status').filter({ hasText: bulk.sendUndone }).waitFor();
 });
 
-test('an answer in conflict points up to what changed, and its button says what it does', async ({
-  openTab,
-  server,
-  accounts,
-}) => {
+test('an answer in conflict points up to what changed', async ({ openTab, server, accounts }) => {
   const number = await storeInquiry(server.data, { subject: '두 사람의 답변' });
   const [first, second] = [await openTab(), await openTab()];
   await Promise.all([openDesk(first, accounts.kim, number), openDesk(second, accounts.lee, number)]);
   await replyField(second).fill('늦게 쓴 답변');
-  await first.getByRole('button', { name: one.take }).click();
-  await inquiryTaken(first, accounts.kim);
+  await takeInquiry(first, accounts.kim);
   await second.getByRole('button', { name: one.send, exact: true }).click();
   const notice = second.getByRole('alert').filter({ hasText: one.conflictAbove });
   const change = second.getByRole('status').getByText(`${one.nobody} → ${accounts.kim.name}`);
@@ -117,11 +111,7 @@ test('an answer in conflict points up to what changed, and its button says what 
   await expect(notice).toHaveCount(0);
 });
 
-test('sending goes to the next inquiry of the list that waits, and says when none does', async ({
-  page,
-  server,
-  accounts,
-}) => {
+test('sending goes to the next inquiry that waits, and says when none does', async ({ page, server, accounts }) => {
   const subjects = ['차례 셋', '차례 둘', '차례 하나'];
   await storeInquiries(
     server.data,

@@ -4,6 +4,7 @@ import { getRepliesToWrite } from '#contract/desk/savedReply.ts';
 import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { viewProblems } from './support/axe.ts';
+import { answerCall } from './support/calls.ts';
 import { openDesk, replyField, storeInquiry } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { addAccount } from './support/staff.ts';
@@ -120,16 +121,10 @@ test('a save over newer texts shows them, and keeps what was typed', async ({ op
   await expect(second.locator('summary', { hasText: title })).toHaveCount(1);
 });
 
-test('a site without saved replies says how to write the first', async ({ page, server }) => {
-  await page.route(`**${getRepliesToWrite.path}`, (route) =>
-    route.fulfill({ json: { success: true, msg: '', data: { list: [] } } }),
-  );
+test('a site without saved replies explains the first, and leaving it asks', async ({ page, server }) => {
+  await answerCall(page, getRepliesToWrite, { list: [] });
   await openReplies(page, server.data);
   await page.getByText(replies.none).waitFor();
-});
-
-test('leaving the page asks about what is not saved', async ({ page, server }) => {
-  await openReplies(page, server.data);
   await open(page, replies.add);
   await field(page, 'title', 'en').fill('Not saved yet');
   const stayed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());

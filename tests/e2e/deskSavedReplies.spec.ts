@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getSavedReplies, type SavedReplies } from '#contract/desk/savedReply.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLabels } from '#i18n/labels.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { viewProblems } from './support/axe.ts';
-import { leavingNotice, lineOf, openDesk, replyField, storeInquiries, storeInquiry } from './support/desk.ts';
+import { answerCall } from './support/calls.ts';
+import { leavingNotice, lineOf, openDesk, replyField, storeInquiries } from './support/desk.ts';
 import { phone } from './support/pages.ts';
-import type { Account } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const { replies: labels } = allLabels.ko.desk;
@@ -48,24 +46,14 @@ const list = (page: Page) => page.getByRole('listbox', { name: labels.open });
 const options = (page: Page) => list(page).getByRole('option');
 const option = (page: Page, name: string) => page.getByRole('option', { name });
 
-/** Opens an inquiry in a language, and returns its number. */
-async function openInquiry(page: Page, data: string, account: Account, lang: Locale = 'ko'): Promise<string> {
-  // Without inquiries of other tests beside it, which make the page longer.
-  const email = `${randomUUID()}@example.com`;
-  const number = await storeInquiry(data, { subject: '저장된 답변', name: '홍길동', email, lang });
-  await openDesk(page, account, number);
+/** Inquiry to which the tests reply. */
+const asked = { subject: '저장된 답변', name: '홍길동' };
+
+test.beforeEach(({ page }) => answerCall(page, getSavedReplies, savedReplies));
+
+test('saved replies are inserted by keyboard alone', async ({ page, openInquiry }) => {
+  const number = await openInquiry(asked);
   await opener(page).waitFor();
-  return number;
-}
-
-/** Answers the call for saved replies. */
-const offer = (page: Page, data: SavedReplies) =>
-  page.route(`**${getSavedReplies.path}`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
-
-test.beforeEach(({ page }) => offer(page, savedReplies));
-
-test('saved replies are inserted by keyboard alone', async ({ page, server, accounts }) => {
-  const number = await openInquiry(page, server.data, accounts.kim);
   const field = replyField(page);
   await page.getByRole('article').getByRole('heading', { level: 2 }).press('r');
   await expect(field).toBeFocused();
@@ -108,11 +96,13 @@ test('an answer from two saved replies takes nine keys, and is signed with the w
   page,
   server,
   accounts,
-  mailServer,
+  mailsWith,
 }) => {
-  const email = 'nine@example.com';
-  await offer(page, { list: [...savedReplies.list, closing] });
-  await storeInquiries(server.data, [{ subject: '아홉 글쇠', name: '홍길동', email }, { subject: '앞선 문의' }]);
+  await answerCall(page, getSavedReplies, { list: [...savedReplies.list, closing] });
+  const [number] = await storeInquiries(server.data, [
+    { subject: '아홉 글쇠', name: '홍길동' },
+    { subject: '앞선 문의' },
+  ]);
   await openDesk(page, accounts.kim);
   await lineOf(page, '앞선 문의').getByRole('link').click();
   const heading = page.getByRole('article').getByRole('heading', { level: 2 });
@@ -140,20 +130,17 @@ test('an answer from two saved replies takes nine keys, and is signed with the w
   await press('Control+Enter');
   await leavingNotice(page).waitFor();
   expect(keys).toBe(9);
-  const answer = () => mailServer.mails.find(({ to, text }) => to.includes(email) && text.includes('고맙습니다'))?.text;
-  await expect
-    .poll(answer)
-    .toMatch(
-      new RegExp(
-        `^홍길동 님, 안녕하세요\\. 접수 번호는 .*\\.\\s*\\n\\s*\\n고맙습니다\\.\\s*\\n${accounts.kim.name} 드림`,
-        'm',
-      ),
-    );
+  const greeted = `홍길동 님, 안녕하세요. 접수 번호는 ${number}입니다.`;
+  const [answer] = await mailsWith(greeted);
+  expect(answer?.text.replaceAll(/[^\S\n]+\n/g, '\n')).toContain(
+    `${greeted}\n\n고맙습니다.\n${accounts.kim.name} 드림`,
+  );
 });
 
-test('saved replies are inserted at the caret by pointer, and fit a phone', async ({ page, server, accounts }) => {
+test('saved replies are inserted at the caret by pointer, and fit a phone', async ({ page, openInquiry }) => {
   await page.setViewportSize(phone);
-  await openInquiry(page, server.data, accounts.kim);
+  await openInquiry(asked);
+  await opener(page).waitFor();
   const field = replyField(page);
   await field.fill('앞뒤');
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1, 1));
@@ -171,12 +158,9 @@ test('saved replies are inserted at the caret by pointer, and fit a phone', asyn
   await expect(list(page)).toHaveCount(0);
 });
 
-test('a reply has the inquiry’s language under a title in the page’s, or is marked', async ({
-  page,
-  server,
-  accounts,
-}) => {
-  await openInquiry(page, server.data, accounts.kim, 'en');
+test('a reply has the inquiry’s language under the page’s title, or is marked', async ({ page, openInquiry }) => {
+  await openInquiry({ ...asked, lang: 'en' });
+  await opener(page).waitFor();
   const field = replyField(page);
   await field.pressSequentially('#visiting');
   await expect(option(page, visit)).not.toContainText(labels.only.ko);
@@ -188,8 +172,9 @@ test('a reply has the inquiry’s language under a title in the page’s, or is 
   await expect(field).toHaveValue('홍길동 님\n\n');
 });
 
-test('the longest answer refuses a reply, and says so', async ({ page, server, accounts }) => {
-  await openInquiry(page, server.data, accounts.kim);
+test('the longest answer refuses a reply, and a composed syllable is searched for', async ({ page, openInquiry }) => {
+  await openInquiry(asked);
+  await opener(page).waitFor();
   const field = replyField(page);
   const refusal = page
     .getByRole('alert')
@@ -200,21 +185,9 @@ test('the longest answer refuses a reply, and says so', async ({ page, server, a
   await expect(field).toHaveValue(/#방문$/);
   await field.fill('');
   await expect(refusal).toHaveCount(0);
-});
 
-test('without saved replies # is a sign like others', async ({ page, server, accounts }) => {
-  await page.route(`**${getSavedReplies.path}`, (route) => route.abort());
-  await openDesk(page, accounts.kim, await storeInquiry(server.data, { subject: '답변 없음' }));
-  await replyField(page).pressSequentially('#방문');
-  await page.keyboard.press('Enter');
-  await expect(replyField(page)).toHaveValue('#방문\n');
-  await expect(opener(page)).toHaveCount(0);
-});
-
-test('a composed syllable is searched for, and its keys choose nothing', async ({ page, server, accounts }) => {
-  await openInquiry(page, server.data, accounts.kim);
-  const field = replyField(page);
   await field.pressSequentially('#');
+  // The keys of a composition choose nothing.
   const session = await page.context().newCDPSession(page);
   for (const text of ['ㅂ', '바', '방']) {
     await session.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
@@ -227,4 +200,12 @@ test('a composed syllable is searched for, and its keys choose nothing', async (
   // A press on an option ends the composition.
   await option(page, visit).click();
   await expect(field).toHaveValue(/^오시는 길입니다[^#]*$/);
+});
+test('without saved replies # is a sign like others', async ({ page, openInquiry }) => {
+  await page.route(`**${getSavedReplies.path}`, (route) => route.abort());
+  await openInquiry({ subject: '답변 없음' });
+  await replyField(page).pressSequentially('#방문');
+  await page.keyboard.press('Enter');
+  await expect(replyField(page)).toHaveValue('#방문\n');
+  await expect(opener(page)).toHaveCount(0);
 });

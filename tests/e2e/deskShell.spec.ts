@@ -9,16 +9,17 @@ import {
   lineOf,
   listedInquiries,
   openDesk,
+  pollNow,
+  stateButton,
   stateChanged,
   storeInquiries,
-  storeInquiry,
 } from './support/desk.ts';
 import { desktop, phone } from './support/pages.ts';
 import { enterAccount } from './support/signIn.ts';
 import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, states, bar, list } = allLabels.ko.desk;
+const { one, bar, list } = allLabels.ko.desk;
 
 /** Stores as many inquiries as a window shows, and returns their subjects in the order of the list. */
 async function storeLines(data: string): Promise<string[]> {
@@ -32,11 +33,7 @@ async function storeLines(data: string): Promise<string[]> {
 
 const inquiry = (page: Page) => page.getByRole('article');
 
-test('the desk has its own bar, at least 20 lines in view and the first inquiry within nine tab stops', async ({
-  page,
-  accounts,
-  server,
-}) => {
+test('the desk shows its bar and 20 lines, the first within nine tab stops', async ({ page, accounts, server }) => {
   await storeLines(server.data);
   const scripts: string[] = [];
   await openDesk(page, accounts.kim);
@@ -58,12 +55,7 @@ test('the desk has its own bar, at least 20 lines in view and the first inquiry 
   }
 });
 
-test('list and inquiry are side by side from 1100 px, and the whole line opens', async ({
-  page,
-  context,
-  accounts,
-  server,
-}) => {
+test('from 1100 px on, an inquiry opens beside the list', async ({ page, context, accounts, server }) => {
   const [, , subject = ''] = await storeLines(server.data);
   await page.setViewportSize({ width: 1100, height: 800 });
   await openDesk(page, accounts.kim);
@@ -85,11 +77,7 @@ test('list and inquiry are side by side from 1100 px, and the whole line opens',
   await expect(inquiry(page)).toBeVisible();
 });
 
-test('next and previous move through the list, also on a phone and after the inquiry has left the list', async ({
-  page,
-  accounts,
-  server,
-}) => {
+test('next and previous move through the list, also from outside it', async ({ page, accounts, server }) => {
   await storeLines(server.data);
   await page.setViewportSize(phone);
   await openDesk(page, accounts.kim);
@@ -108,10 +96,10 @@ test('next and previous move through the list, also on a phone and after the inq
   await expect(heading).toHaveText(first);
   await page.getByRole('link', { name: one.next }).click();
   await expect(heading).toHaveText(second);
-  await page.getByRole('button', { name: states.spam, exact: true }).click();
+  await stateButton(page, 'spam').click();
   await stateChanged(page, 'open', 'spam');
-  // The next poll, which a return to the tab starts, removes it from the list of open ones.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // The next poll removes it from the list of open ones.
+  await pollNow(page);
   await expect(link(1)).toHaveCount(0);
   await page.getByRole('link', { name: one.next }).click();
   await expect(heading).toHaveText(third);
@@ -129,6 +117,7 @@ test('signing in leads staff of the desk to it, and the language changes there',
   await expect(lists.getByRole('link')).toHaveText([bar.inquiries, bar.statistics]);
 
   await page.getByRole('button', { name: bar.account }).click();
+  await expect(page.getByRole('button', { name: bar.preview })).toHaveCount(0);
   expect(await viewProblems(page)).toEqual([]);
   await page.getByRole('link', { name: locales.en.name }).click();
   await page.waitForURL(`**${localizePath('/staff/inquiries', 'en')}`);
@@ -138,34 +127,13 @@ test('signing in leads staff of the desk to it, and the language changes there',
   await page.waitForURL('**/login');
 });
 
-test('the account’s menu has the preview for those who may see it', async ({ page, server, accounts, openTab }) => {
+test('the account’s menu has the preview for those who may see it', async ({ page, server }) => {
   const account = await addAccount(server.data, { isGenerated: false, menus: 'inquiries,preview' });
   await openDesk(page, account);
   await page.getByRole('button', { name: bar.account }).click();
   await page.getByRole('button', { name: bar.preview }).click();
   // This server has no preview.
   await expect(page.getByRole('alert')).toHaveText(allLabels.ko.answer.noPreview);
-
-  const other = await openTab();
-  await openDesk(other, accounts.lee);
-  await other.getByRole('button', { name: bar.account }).click();
-  await expect(other.getByRole('button', { name: bar.signOut })).toBeVisible();
-  await expect(other.getByRole('button', { name: bar.preview })).toHaveCount(0);
-});
-
-test('a tab’s title names the inquiry by number and state, without personal data', async ({
-  page,
-  server,
-  accounts,
-}) => {
-  const number = await storeInquiry(server.data, { name: '홍길동', subject: '제목 없는 탭' });
-  await openDesk(page, accounts.kim, number);
-  await expect(page).toHaveTitle(new RegExp(`^${number} · ${states.open} \\| `));
-  await page.getByRole('button', { name: states.answered, exact: true }).click();
-  await expect(page).toHaveTitle(new RegExp(`^${number} · ${states.answered} \\| `));
-  expect(await page.title()).not.toMatch(/홍길동|제목 없는/);
-  await page.getByRole('link', { name: one.back }).click();
-  await expect(page).not.toHaveTitle(new RegExp(number));
 });
 
 test('a poll keeps the lines that “show more” has added', async ({ page, accounts, server }) => {
@@ -179,7 +147,7 @@ test('a poll keeps the lines that “show more” has added', async ({ page, acc
   await expect.poll(() => rows.count()).toBeGreaterThan(inquiryPageSize);
   const shown = await rows.count();
   await storeInquiries(server.data, [{ subject: '나중에 온 문의' }]);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await pollNow(page);
   await page.getByText(list.updated).waitFor();
   await expect(rows.first()).toContainText('나중에 온 문의');
   expect(await rows.count()).toBeGreaterThanOrEqual(shown);

@@ -3,19 +3,15 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLabels } from '#i18n/labels.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { viewProblems } from './support/axe.ts';
-import { deskAddress, lineOf, openDesk, storeInquiries } from './support/desk.ts';
+import { deskAddress, lineOf, openDesk, stateButton, storeInquiries, takeInquiry, undoButton } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-const { one, bulk, snooze, list, states, views } = allLabels.ko.desk;
+const { one, bulk, snooze, list, views } = allLabels.ko.desk;
 
 /** Returns unique subjects. */
 const subjectsOf = (...names: string[]) => names.map((name) => `${name} ${crypto.randomUUID().slice(0, 4)}`);
 
-test('open inquiries of an address close together, except those that a colleague has changed', async ({
-  openTab,
-  server,
-  accounts,
-}) => {
+test('open inquiries of an address close together, except changed ones', async ({ openTab, server, accounts }) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const subjects = subjectsOf('견적', '견적 다시', '견적 또');
   const [number = '', second = '', third = ''] = await storeInquiries(
@@ -29,15 +25,14 @@ test('open inquiries of an address close together, except those that a colleague
 
   const lee = await openTab();
   await openDesk(lee, accounts.lee, third);
-  await lee.getByRole('button', { name: one.take }).click();
-  await lee.getByText(fillLabel(bulk.change.done, { count: 1 })).waitFor();
+  await takeInquiry(lee, accounts.lee);
 
   await close.press('Enter');
   const told = kim.getByRole('status').filter({ hasText: fillLabel(bulk.change.done, { count: 1 }) });
   await expect(told).toContainText(`${fillLabel(bulk.change.conflict, { count: 1 })} (${third})`);
   await kim.getByRole('button', { name: fillLabel(one.closeOthers, { count: 1 }) }).waitFor();
   expect(await viewProblems(kim)).toEqual([]);
-  await kim.getByRole('button', { name: bulk.undoPress, exact: true }).click();
+  await undoButton(kim).click();
   await close.waitFor();
 
   await close.click();
@@ -47,11 +42,7 @@ test('open inquiries of an address close together, except those that a colleague
   await kim.getByText(fillLabel(one.answeredIn, { number })).first().waitFor();
 });
 
-test('an inquiry leaves the open ones until its day to look again, and the undo brings it back', async ({
-  page,
-  server,
-  accounts,
-}) => {
+test('an inquiry leaves the open ones until its day to look again', async ({ page, server, accounts }) => {
   const [subject = ''] = subjectsOf('다음 달에 다시');
   const [number = ''] = await storeInquiries(server.data, [{ subject }]);
   const tomorrow = addDays(siteDay(new Date()), 1);
@@ -72,11 +63,10 @@ test('an inquiry leaves the open ones until its day to look again, and the undo 
   await expect(lineOf(page, subject)).toHaveCount(0);
   await later.click();
   await lineOf(page, subject).getByRole('link').click();
-  const state = page.getByRole('button', { name: states.answered, exact: true });
-  await state.click();
-  await expect(state).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: bulk.undoPress, exact: true }).click();
-  await expect(page.getByRole('button', { name: states.open, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await stateButton(page, 'answered').click();
+  await expect(stateButton(page, 'answered')).toHaveAttribute('aria-pressed', 'true');
+  await undoButton(page).click();
+  await expect(stateButton(page, 'open')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('article').locator('summary').first().click();
   await page.getByRole('button', { name: snooze.clear }).click();
   await opener.waitFor();

@@ -68,9 +68,7 @@ async function transitionsOf(page: Page, selector: string, action: () => Promise
 }
 
 test.describe('the header', () => {
-  test('the header stays at the top of the window, and changes its style after 50 px of scrolling', async ({
-    page,
-  }) => {
+  test('the header stays at the top, to which the footer leads, and marks the current page', async ({ page }) => {
     const header = page.locator('.header');
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     await page.goto(at('/company/history'));
@@ -83,6 +81,22 @@ test.describe('the header', () => {
     expect((await header.boundingBox())?.y).toBe(0);
     await scrollTo(0);
     await expect(header).not.toHaveAttribute('data-scrolled');
+
+    const found = await page
+      .locator('.desktop-menu a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(found).toEqual(expect.arrayContaining(products.map(({ path }) => at(path))));
+    await expect(page.locator('.desktop-menu [data-current]')).toHaveAttribute('aria-controls', 'Menu-company');
+    const marked = page.locator('.desktop-menu .entry[aria-current]');
+    await expect(marked).toHaveAttribute('href', at('/company/history'));
+    await expect(marked).toHaveAttribute('aria-current', 'page');
+
+    const back = page.locator('.footer a[href="#top"]');
+    await back.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await back.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(addressOf(page)).toBe(at('/company/history#top'));
   });
 
   test('the header takes the dark scheme over dark sections', async ({ page }) => {
@@ -122,18 +136,6 @@ test.describe('the header', () => {
     await page.waitForURL(`**${at('/en/dashboard')}`);
   });
 
-  test('the menus list every product, and mark the current section and entry', async ({ page }) => {
-    await page.goto(at('/company/history'));
-    const found = await page
-      .locator('.desktop-menu a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(found).toEqual(expect.arrayContaining(products.map(({ path }) => at(path))));
-    await expect(page.locator('.desktop-menu [data-current]')).toHaveAttribute('aria-controls', 'Menu-company');
-    const marked = page.locator('.desktop-menu .entry[aria-current]');
-    await expect(marked).toHaveAttribute('href', at('/company/history'));
-    await expect(marked).toHaveAttribute('aria-current', 'page');
-  });
-
   test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
     await page.goto(at(firstProduct.path));
     await page.keyboard.press('Tab');
@@ -141,16 +143,6 @@ test.describe('the header', () => {
     await expect(page.locator('.skip')).toBeInViewport();
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-  });
-
-  test('the link in the footer leads back to the top', async ({ page }) => {
-    await page.goto(at('/company/history'));
-    const back = page.locator('.footer a[href="#top"]');
-    await back.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await back.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(addressOf(page)).toBe(at('/company/history#top'));
   });
 });
 
@@ -169,9 +161,7 @@ test.describe('before React is loaded', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the first tap on a section opens its panel after hydration, and the second follows its link', async ({
-    openTab,
-  }) => {
+  test('the first tap on a section opens its panel after hydration, the second its page', async ({ openTab }) => {
     const page = await openTab(tablet);
     const release = await holdReact(page);
     await readyForPresses(page, home);
@@ -194,17 +184,6 @@ test.describe('before React is loaded', () => {
     const address = await title(page, section).getAttribute('href');
     await title(page, section).click();
     await page.waitForURL(`**${address}`);
-  });
-
-  test('hydration replays Escape, which closes the language list', async ({ page }) => {
-    const release = await holdReact(page);
-    await readyForPresses(page, home);
-    await languages(page).click();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.language')).toHaveAttribute('open', '');
-    release();
-    await expect(page.locator('.language')).not.toHaveAttribute('open');
-    await expect(languages(page)).toBeFocused();
   });
 });
 
@@ -236,9 +215,7 @@ test.describe('when React fails to load', () => {
 });
 
 test.describe('the menus in wide windows', () => {
-  test('wide menus fade in within 300 ms and out within 100 ms, after a delay of 200 ms that Escape skips', async ({
-    page,
-  }) => {
+  test('wide menus fade in and out, one at a time, after a delay that Escape skips', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(localizePath('/dashboard', 'en'));
     await title(page, other).hover();
@@ -253,24 +230,19 @@ test.describe('the menus in wide windows', () => {
     expect(await during(hover)).toMatchObject({ opacity: [300, 0] });
     expect(await during(() => page.keyboard.press('Escape'))).toEqual({ opacity: [100, 0], visibility: [0, 100] });
     await expect(panel(page, section)).toBeHidden();
-  });
 
-  test('wide menus open one at a time, and stay open while the pointer is in the panel or returns in time', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(home);
     await title(page, other).hover();
     await expect(title(page, other)).toHaveAttribute('aria-expanded', 'true');
-    await title(page, section).hover();
+    await hover();
     await expect(title(page, section)).toHaveAttribute('aria-expanded', 'true');
     await expect(panel(page, other)).toBeHidden();
+    // It stays open while the pointer is in the panel, or returns in time.
     await panel(page, section).locator('a').last().hover();
     await expect(title(page, section)).toHaveAttribute('aria-expanded', 'true');
     await animationsEnded(page, `#Menu-${section}`);
     await page.mouse.move(700, 700);
     await expect(panel(page, section)).toBeVisible();
-    await title(page, section).hover();
+    await hover();
     await animationsEnded(page, `#Menu-${section}`);
     await expect(panel(page, section)).toBeVisible();
   });
@@ -336,9 +308,7 @@ test.describe('the menus in wide windows', () => {
     await expect(list).not.toHaveAttribute('open');
   });
 
-  test('wide menus open on a tap, switch on a tap on another section, and close on a tap elsewhere', async ({
-    openTab,
-  }) => {
+  test('wide menus open on a tap, switch on another, and close on a tap elsewhere', async ({ openTab }) => {
     const page = await openTab(tablet);
     await readyForPresses(page, home);
     for (const [id, closed] of [
@@ -434,34 +404,6 @@ test.describe('the menu in narrow windows', () => {
     await page.waitForURL(`**${address}`);
   });
 
-  test('the narrow menu scrolls to its last entry in a low window', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(home);
-    await opener(page).click();
-    const last = page.locator('.mobile-menu nav a').last();
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport({ ratio: 1 });
-  });
-
-  test('the open narrow menu keeps the focus within the header', async ({ page }) => {
-    await openSheet(page, at('/company/history'));
-    const stops = new Set<boolean>();
-    const count = await page.locator('.header :is(a, summary, button):visible').count();
-    for (let presses = 0; presses <= count; presses++) {
-      await page.keyboard.press('Tab');
-      stops.add(
-        await page.evaluate(
-          () => document.activeElement === document.body || !!document.activeElement?.closest('header'),
-        ),
-      );
-    }
-    expect([...stops]).toEqual([true]);
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-    expect(await isInert(page)).toBe(false);
-  });
-
   test('the open narrow menu prevents the page from scrolling', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(at('/company/history'));
@@ -479,8 +421,11 @@ test.describe('the menu in narrow windows', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
 
-  test('the narrow menu releases the page when the window becomes wide', async ({ page }) => {
-    await openSheet(page, home, { width: 880, height: 800 });
+  test('the narrow menu scrolls in a low window, and releases the page in a wide one', async ({ page }) => {
+    await openSheet(page, home, { width: 320, height: 256 });
+    const last = page.locator('.mobile-menu nav a').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 881, height: 800 });
     await expect.poll(() => isInert(page)).toBe(false);
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
@@ -488,7 +433,7 @@ test.describe('the menu in narrow windows', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('the open narrow menu and the open language list have no errors and no WCAG violations', async ({ openTab }) => {
+  test('the open narrow menu and language list keep the focus and have no WCAG violations', async ({ openTab }) => {
     const page = await openTab({ viewport: phone, hasTouch: true });
     const errors = recordErrors(page);
     await page.goto(at('/company/history'));
@@ -507,8 +452,21 @@ test.describe('the menu in narrow windows', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.language')).not.toHaveAttribute('open');
     await expect(sheet(page)).toBeVisible();
+    const stops = new Set<boolean>();
+    const count = await page.locator('.header :is(a, summary, button):visible').count();
+    for (let presses = 0; presses <= count; presses++) {
+      await page.keyboard.press('Tab');
+      stops.add(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('header'),
+        ),
+      );
+    }
+    expect([...stops]).toEqual([true]);
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    expect(await isInert(page)).toBe(false);
     expect(errors).toEqual([]);
   });
 });

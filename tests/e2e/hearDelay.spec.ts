@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allLabels } from '#i18n/labels.ts';
 import { viewProblems } from './support/axe.ts';
+import { recordScripts } from './support/calls.ts';
 import { pagesWith } from './support/content.ts';
 import { idle } from './support/islands.ts';
 import { expect, test } from './support/test.ts';
@@ -18,10 +19,7 @@ const dimmed = (page: Page) =>
 
 test('a button plays and shows both delays in turn', async ({ page }) => {
   const errors = recordErrors(page);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
-  });
+  const scripts = recordScripts(page);
   await idle(page, () => page.goto(address));
   expect(scripts.filter((name) => name.startsWith('HearDelay'))).toEqual([]);
   const labels = await page.locator('.lane b').allTextContents();

@@ -4,9 +4,7 @@ import { fieldsOf, htmlOf, lastProduct, postsOf } from './support/content.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('the home page has the newest news, and the news room features an article above the pinned posts', async ({
-  page,
-}) => {
+test('the home page has the newest news, the news room an article above the pinned posts', async ({ page }) => {
   const news = postsOf('news');
   const pinned = news.filter(({ fields }) => fields.pinned).map(({ path }) => at(path));
   test.skip(news.length === pinned.length, 'the site has no news');

@@ -5,6 +5,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLabels } from '#i18n/labels.ts';
 import { inquiryCategories } from '#site.ts';
 import { viewProblems } from './support/axe.ts';
+import { recordScripts } from './support/calls.ts';
 import {
   captchaCheckbox,
   chosenCategory,
@@ -144,7 +145,7 @@ test('the keyboard sends an inquiry with an internationalized address', async ({
   ]);
 });
 
-test('an error disappears when its field becomes valid, and changes only on blur', async ({ page, server }) => {
+test('an error disappears when its field becomes valid, and advertising needs a consent', async ({ page, server }) => {
   await page.goto(address);
   await sendButton(page).click();
   await field(page, 'name').fill('김하늘');
@@ -167,16 +168,6 @@ test('an error disappears when its field becomes valid, and changes only on blur
     fillLabel(messages.tooLong, { maximum: inquiryLimits.subject }),
   );
   await field(page, 'subject').fill(subject);
-  await verify(page);
-  await sendButton(page).click();
-  await registered(page).waitFor();
-  expect(storedInquiries(server.data, subject)).toMatchObject([{ email: 'haneul@customer.example' }]);
-});
-
-test('advertising requires the marketing consent, and both are stored', async ({ page, server }) => {
-  await page.goto(address);
-  const subject = subjectOf('광고');
-  await fillIn(page, { subject });
   await field(page, 'advertising').check();
   await verify(page);
   await sendButton(page).click();
@@ -185,12 +176,12 @@ test('advertising requires the marketing consent, and both are stored', async ({
   await alert(page).waitFor({ state: 'detached' });
   await sendButton(page).click();
   await registered(page).waitFor();
-  expect(storedInquiries(server.data, subject)).toMatchObject([{ advertising: 1, marketing_consent: 1 }]);
+  expect(storedInquiries(server.data, subject)).toMatchObject([
+    { email: 'haneul@customer.example', advertising: 1, marketing_consent: 1 },
+  ]);
 });
 
-test('a message keeps what exceeds its length, and a screen reader hears the length after a pause', async ({
-  page,
-}) => {
+test('a message keeps what exceeds its length, which is announced after a pause', async ({ page }) => {
   await page.clock.install();
   await page.goto(address);
   const message = field(page, 'message');
@@ -230,10 +221,7 @@ test('a message keeps what exceeds its length, and a screen reader hears the len
   await expect(message).not.toHaveAttribute('aria-invalid');
 });
 
-test('the server stores an inquiry once when its answer is lost and the visitor sends it again', async ({
-  page,
-  server,
-}) => {
+test('an inquiry whose answer is lost is stored once when it is sent again', async ({ page, server }) => {
   const keys = recordKeys(page);
   await page.goto(address);
   const subject = subjectOf('lost answer');
@@ -264,9 +252,7 @@ test('the server stores an inquiry once when its answer is lost and the visitor 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a refusal shows the server’s message, and the inquiry can be sent again, with a new key after a conflict', async ({
-  page,
-}) => {
+test('a refused inquiry can be sent again, with a new key after a conflict', async ({ page }) => {
   const keys = recordKeys(page);
   await page.goto(address);
   await fillIn(page, { subject: subjectOf('거절') });
@@ -298,11 +284,19 @@ test('a refusal shows the server’s message, and the inquiry can be sent again,
   expect(afterConflict).not.toBe(limited);
 });
 
-test('the robot check shows why it got no challenge, offers the mail address, and can be retried', async ({ page }) => {
+test('the robot check must be repeated after an hour, and says why it got no challenge', async ({ page, server }) => {
   await page.clock.install();
   await page.goto(address);
+  const subject = subjectOf('늦은 문의');
+  await fillIn(page, { subject });
+  await verify(page);
+  await page.clock.fastForward('01:00:00');
+  await expect(captchaCheckbox(page)).toHaveAccessibleDescription(messages.captchaExpired);
+  await sendButton(page).click();
+  await expect(reasons(page)).toHaveText([messages.captchaRequired]);
+  expect(storedInquiries(server.data, subject)).toEqual([]);
+
   await page.route('**/cms/user/captcha', (route) => route.abort('connectionrefused'));
-  await fillIn(page);
   await captchaCheckbox(page).click();
   const description = () => expect(captchaCheckbox(page)).toHaveAccessibleDescription(labels.captcha.unavailable);
   await description();
@@ -320,22 +314,7 @@ test('the robot check shows why it got no challenge, offers the mail address, an
   await expect(page.getByText(labels.captcha.unavailable)).toHaveCount(0);
 });
 
-test('an expired robot check must be repeated before the inquiry is sent', async ({ page, server }) => {
-  await page.clock.install();
-  await page.goto(address);
-  const subject = subjectOf('늦은 문의');
-  await fillIn(page, { subject });
-  await verify(page);
-  await page.clock.fastForward('01:00:00');
-  await expect(captchaCheckbox(page)).toHaveAccessibleDescription(messages.captchaExpired);
-  await sendButton(page).click();
-  await expect(reasons(page)).toHaveText([messages.captchaRequired]);
-  expect(storedInquiries(server.data, subject)).toEqual([]);
-});
-
-test('the draft survives a reload, and the URL’s category applies until the visitor selects another', async ({
-  page,
-}) => {
+test('the draft survives a reload, and the URL’s category until another is selected', async ({ page }) => {
   const [first, second = first] = inquiryCategories;
   const last = chosenCategory;
   await page.goto(`${address}?category=${first}`);
@@ -365,10 +344,7 @@ test('a form prefilled from the URL stores no draft before the visitor uses it',
 });
 
 test('React and the captcha load on first use, and keep the text typed before', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
+  const scripts = recordScripts(page);
   const release = await holdScript(page, 'InquiryForm');
   await idle(page, () => page.goto(address));
   expect(scripts.filter((script) => /InquiryForm|altcha|client\./.test(script))).toEqual([]);

@@ -106,9 +106,7 @@ for (const [language, left] of [
   ['en', 'ko'],
   ['ko', 'en'],
 ] as const) {
-  test(`going back over a switch to ${language} shows the pages from before it, and their links stay`, async ({
-    page,
-  }) => {
+  test(`going back over a switch to ${language} keeps the language of pages and links`, async ({ page }) => {
     const [first, second] = [localizePath(otherPage, left), localizePath(board, left)];
     await page.goto(first);
     await page.goto(second);

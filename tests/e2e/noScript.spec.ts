@@ -35,6 +35,9 @@ test.describe('without JavaScript', () => {
     for (const board of boardIds.filter((id) => postsOf(id).length > 1)) {
       const list = at(boards[board].path);
       await page.goto(list);
+      // Its search and views need scripts.
+      await expect(page.locator('[data-board] form')).toBeHidden();
+      for (const cell of await page.locator('[data-board] [data-views]').all()) await expect(cell).toBeEmpty();
       const rows = page.locator('[data-board] :is([data-posts] tbody tr, .feature)');
       let count = await rows.count();
       const next = page.locator('[data-board] a[rel="next"]');
@@ -58,13 +61,6 @@ test.describe('without JavaScript', () => {
       await page.locator('.neighbours .back').click();
       await page.waitForURL(`**${list}`);
     }
-  });
-
-  test('a board hides its search and shows no views', async ({ page }) => {
-    const [board] = boardIds;
-    await page.goto(at(boards[board ?? 'news'].path));
-    await expect(page.locator('[data-board] form')).toBeHidden();
-    for (const cell of await page.locator('[data-board] [data-views]').all()) await expect(cell).toBeEmpty();
   });
 
   test('attachments download with their own names', async ({ page }) => {
@@ -107,7 +103,7 @@ test.describe('without JavaScript', () => {
     for (const { path } of products) await expect(page.locator(`main a[href="${at(path)}"]`)).toBeVisible();
   });
 
-  test('the sign-in page and the page for additions say that they need JavaScript', async ({ page }) => {
+  test('the sign-in page, which sends nothing, and that for additions ask for JavaScript', async ({ page }) => {
     for (const locale of allLocales) {
       await page.goto(localizePath('/company/contact/add', locale));
       await expect(page.locator('noscript p')).toBeVisible();
@@ -115,19 +111,16 @@ test.describe('without JavaScript', () => {
       await page.goto(localizePath('/login', locale));
       await expect(page.locator('form noscript p')).toHaveText(allLabels[locale].signIn.noScript);
       await expect(page.locator('form [type="submit"]')).toBeHidden();
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      await page.locator('[name="userId"]').fill('haneul');
+      await page.locator('[name="password"]').fill('비밀번호');
+      await page.keyboard.press('Enter');
+      // A submission would be the next navigation.
+      await page.locator('.header .home').click();
+      const home = localizePath('/dashboard', locale);
+      await page.waitForURL(`**${home}`);
+      expect(requests.find((request) => !request.includes('/assets/'))).toBe(`GET ${home}`);
     }
-  });
-
-  test('the sign-in page sends nothing', async ({ page }) => {
-    await page.goto('/login');
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    await page.locator('[name="userId"]').fill('haneul');
-    await page.locator('[name="password"]').fill('비밀번호');
-    await page.keyboard.press('Enter');
-    // A submission would be the next navigation.
-    await page.locator('.header .home').click();
-    await page.waitForURL(`**${at('/dashboard')}`);
-    expect(requests.find((request) => !request.includes('/assets/'))).toBe(`GET ${at('/dashboard')}`);
   });
 });

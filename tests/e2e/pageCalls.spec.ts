@@ -2,6 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { logVisitPath, siteBoardPath, siteInfoPath } from '#contract/pageCalls.ts';
 import { boardPageSize } from '#search/search.ts';
 import { boards } from '#site.ts';
+import { holdRequests } from './support/calls.ts';
 import { firstProduct, htmlOf, longestBoard, postsOf } from './support/content.ts';
 import { idle } from './support/islands.ts';
 import { at, typefaceInUse } from './support/pages.ts';
@@ -26,7 +27,7 @@ const answer = (items: unknown) => (route: Route) =>
   route.fulfill({ json: { success: true, msg: '', data: { list: items } } });
 
 test.describe('the visit log', () => {
-  test('the visit log contains path and title, with the headers of every call', async ({ page }) => {
+  test('the visit log contains path and title with all headers, and counts restored pages', async ({ page }) => {
     for (const [address, language, menuId, viewName] of [
       [at('/company/history'), 'ko', 'company.history', 'company/[id]'],
       [at('/en/recruit/info'), 'en', 'recruit.info', 'recruit/[id]'],
@@ -47,11 +48,13 @@ test.describe('the visit log', () => {
         'x-calltype': '0',
       });
     }
+    const restored = recordCalls(page, logVisitPath);
+    // The back/forward cache restores the page.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => restored.length).toBe(1);
   });
 
-  test('the visit log omits pages that are not below the product, and those that log their own visits', async ({
-    page,
-  }) => {
+  test('the visit log omits pages outside the product and those that log their own visits', async ({ page }) => {
     const calls = recordCalls(page, logVisitPath);
     for (const address of ['/', '/login']) await idle(page, () => page.goto(address));
     await page.addInitScript(() => {
@@ -69,7 +72,6 @@ test.describe('the visit log', () => {
     const calls = recordCalls(page, logVisitPath);
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }));
     await idle(page, () => page.goto(at('/privacy')));
-    await page.goto(at('/company/history'));
     expect(calls).toEqual([]);
   });
 
@@ -97,14 +99,6 @@ test.describe('the visit log', () => {
     await expect.poll(() => calls.length).toBe(1);
   });
 
-  test('the visit log counts a page that the back/forward cache restores', async ({ page }) => {
-    const calls = recordCalls(page, logVisitPath);
-    await page.goto(at('/privacy'));
-    await expect.poll(() => calls.length).toBe(1);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => calls.length).toBe(2);
-  });
-
   test('a failed call of the visit log shows no error', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -130,7 +124,7 @@ test.describe('the site info', () => {
     await answered;
   }
 
-  test('the site info loads when the footer becomes visible, and updates footer and title', async ({ page }) => {
+  test('the site info loads when the footer is visible, and updates footer and title', async ({ page }) => {
     const calls = await openWith(page, firstProduct.path, answer([{ name: '새 이름', detail: '새 <b>설명</b>' }]));
     const title = await page.title();
     expect(calls).toEqual([]);
@@ -142,9 +136,8 @@ test.describe('the site info', () => {
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator('footer').scrollIntoViewIfNeeded();
     expect(calls).toHaveLength(1);
-  });
 
-  test('a site info without detail leaves only the name in the title', async ({ page }) => {
+    // Without detail, the title has only the name.
     await openWith(page, '/en/dashboard', answer([{ name: 'New Name', detail: '' }]));
     await showFooter(page);
     await expect(page).toHaveTitle('New Name');
@@ -193,11 +186,8 @@ test.describe('board views', () => {
   });
 
   test('board views appear in the list without a layout shift', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route(`**${siteBoardPath}*`, async (route) => {
-      await held.promise;
-      await answer([{ id: post?.id, views: 1_234_567 }])(route);
-    });
+    await page.route(`**${siteBoardPath}*`, answer([{ id: post?.id, views: 1_234_567 }]));
+    const release = await holdRequests(page, `**${siteBoardPath}*`);
     const asked = page.waitForRequest((request) => request.url().includes(siteBoardPath));
     await page.goto(list);
     const request = await asked;
@@ -210,7 +200,7 @@ test.describe('board views', () => {
         .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
     const before = await boxes();
     await expect(views(page)).toBeEmpty();
-    held.resolve();
+    release();
     await expect(views(page)).toHaveText('1,234,567');
     expect(await boxes()).toEqual(before);
     const others = await page.locator(`[data-views]:not([data-views="${post?.id}"])`).allTextContents();

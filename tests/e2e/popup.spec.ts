@@ -3,6 +3,7 @@ import { allLabels } from '#i18n/labels.ts';
 import { firstProduct } from './support/content.ts';
 import { at, blockStorage, desktop, phone } from './support/pages.ts';
 import { evening, hasPopup, openDashboard, openPopup, popupTitles } from './support/popups.ts';
+import { recordShifts, shiftsOf } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
 import { recordErrors } from './support/visits.ts';
@@ -45,13 +46,7 @@ test('a pop-up opens as a dialog with a name and two buttons, and does not take 
 });
 
 test('a pop-up opens below the window, in the flow, and shifts nothing in view', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts });
-  });
+  await recordShifts(page);
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await openDashboard(page);
@@ -59,36 +54,14 @@ test('a pop-up opens below the window, in the flow, and shifts nothing in view',
     await expect(popup).toHaveCSS('position', 'static');
     expect((await popup.boundingBox())?.y).toBeGreaterThan(viewport.height);
     await popup.scrollIntoViewIfNeeded();
-    // The browser reports a shift after the frame in which it occurs.
-    const shifts = await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (window as unknown as { shifts: number[] }).shifts;
-    });
-    expect(shifts, `${viewport.width} px`).toEqual([]);
+    expect(await shiftsOf(page), `${viewport.width} px`).toEqual([]);
   }
-});
-
-test('a pop-up whose place is in view stays closed', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 4000 });
-  await openDashboard(page);
-  await expect(openTitles(page)).toHaveCount(0);
 });
 
 test('an address with a fragment shows its section in spite of a pop-up above', async ({ page }) => {
   await openDashboard(page, evening, '/dashboard#news');
   const top = () => page.locator('#news').evaluate((section) => Math.abs(section.getBoundingClientRect().top));
   await expect.poll(top).toBeLessThan(100);
-});
-
-test('"close" closes a pop-up until the next visit', async ({ page }) => {
-  await openDashboard(page);
-  await closeButton(page).click();
-  await expect(openTitles(page)).toHaveCount(0);
-  await reloadAt(page, evening);
-  await expect(openTitles(page)).toHaveCount(0);
-  await beginVisit(page);
-  await reloadAt(page, evening);
-  await expect(openTitles(page)).toHaveText(first);
 });
 
 test('the buttons of a pop-up work on a page that the browser has translated', async ({ page }) => {
@@ -98,8 +71,14 @@ test('the buttons of a pop-up work on a page that the browser has translated', a
   await expect(openTitles(page)).toHaveCount(0);
 });
 
-test('Escape closes a pop-up from any focus', async ({ page }) => {
+test('"close", and Escape from any focus, closes a pop-up until the next visit', async ({ page }) => {
   await openDashboard(page);
+  await closeButton(page).click();
+  await expect(openTitles(page)).toHaveCount(0);
+  await reloadAt(page, evening);
+  await expect(openTitles(page)).toHaveCount(0);
+  await beginVisit(page);
+  await reloadAt(page, evening);
   await expect(openTitles(page)).toHaveText(first);
   await page.keyboard.press('Escape');
   await expect(openTitles(page)).toHaveCount(0);
@@ -147,7 +126,7 @@ test('"don’t show today" also applies to the other language', async ({ page })
   await expect(openTitles(page)).toHaveText(second);
 });
 
-test('no pop-up opens outside its period or on other pages', async ({ page }) => {
+test('no pop-up opens outside its period, on other pages or while its place is in view', async ({ page }) => {
   for (const time of ['2027-01-31T23:59:59+09:00', '2027-04-01T00:00:00+09:00']) {
     await openDashboard(page, time);
     await expect(openTitles(page), time).toHaveCount(0);
@@ -155,6 +134,9 @@ test('no pop-up opens outside its period or on other pages', async ({ page }) =>
   await page.clock.setFixedTime(evening);
   await page.goto(at(firstProduct.path));
   await expect(page.locator('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 4000 });
+  await openDashboard(page);
+  await expect(openTitles(page)).toHaveCount(0);
 });
 
 test('the buttons of a pop-up work when storage is blocked', async ({ page }) => {

@@ -60,14 +60,10 @@ test('a query without results leads to a person', async ({ page }) => {
   await expect(page.locator('form[data-inquiry] [name="subject"]')).toHaveValue('qzxjv');
 });
 
-test('the header leads to the search', async ({ page }) => {
+test('the header leads to the search, where no single character is a shortcut', async ({ page }) => {
   await page.goto(at('/company/company'));
   await page.getByRole('banner').getByRole('link', { name: labels.open, exact: true }).click();
   await page.waitForURL(`**${address}`);
-});
-
-test('no single character is a shortcut', async ({ page }) => {
-  await page.goto(address);
   for (const key of ['/', 'Control+/', 'Alt+/', 's']) await page.keyboard.press(key);
   await expect(page.locator('body')).toBeFocused();
 });

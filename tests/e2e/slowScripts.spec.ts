@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allLabels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { holdRequests } from './support/calls.ts';
 import { captchaCheckbox, fillIn, sendButton, storedInquiries, subjectOf } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { standIn } from './support/postcodeService.ts';
@@ -16,11 +17,7 @@ const { form, postcode } = allLabels.ko;
  * @returns function that releases the scripts
  */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
@@ -52,11 +49,9 @@ test.describe('before any script loads,', () => {
   });
 
   test('the form answers a press at once and sends it when the robot check is done', async ({ page, server }) => {
-    const check = Promise.withResolvers<void>();
-    const challenge = Promise.withResolvers<void>();
     const release = await openWithoutScripts(page, at('/company/contact'));
-    await page.route('**/altcha.*.js', (route) => check.promise.then(() => route.continue()));
-    await page.route('**/cms/user/captcha', (route) => challenge.promise.then(() => route.continue()));
+    const releaseCheck = await holdRequests(page, '**/altcha.*.js');
+    const releaseChallenge = await holdRequests(page, '**/cms/user/captcha');
     const box = page.locator('#captcha');
     await expect(box).toBeHidden();
     const subject = subjectOf('slow');
@@ -71,28 +66,26 @@ test.describe('before any script loads,', () => {
     await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(box).toContainText(form.captchaLoading, { useInnerText: true });
     await expect(alerts).toHaveCount(0);
-    check.resolve();
+    releaseCheck();
     await expect(alerts.locator('li')).toHaveText([form.captchaRequired]);
     await expect(alerts).toBeFocused();
 
     await captchaCheckbox(page).click();
     await sendButton(page).click();
     await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
-    challenge.resolve();
+    releaseChallenge();
     await page.getByRole('heading', { name: form.registered }).waitFor();
     expect(storedInquiries(server.data, subject)).toHaveLength(1);
   });
 
-  test('the form shows a press by key while it loads, and composes a mail without robot check if it does not', async ({
-    page,
-  }) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/InquiryForm.*.js*', (route) => promise.then(() => route.abort()));
+  test('the form shows a press by key while it loads, and needs no robot check if it does not', async ({ page }) => {
+    await page.route('**/InquiryForm.*.js*', (route) => route.abort());
+    const release = await holdRequests(page, '**/InquiryForm.*.js*');
     // The island’s code, which starts after the first paint, waits for the press.
     await page.goto(at('/company/contact'), { waitUntil: 'networkidle' });
     await sendButton(page).press('Enter');
     await expect(sendButton(page)).toHaveCSS('cursor', 'progress');
-    resolve();
+    release();
     await expect(sendButton(page)).toHaveCSS('cursor', 'pointer');
     await expect(page.locator('#captcha')).toBeHidden();
   });

@@ -1,24 +1,25 @@
 import { getAccount } from '#contract/account.ts';
+import { getDeskStatistics } from '#contract/desk/deskStatistics.ts';
 import { inquiryLimits } from '#contract/text.ts';
-import { fillLabel } from '#i18n/fillLabel.ts';
+import { getVisitStatistics } from '#contract/visitStatistics.ts';
 import { allLabels } from '#i18n/labels.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { viewProblems } from './support/axe.ts';
-import { openDesk, storeInquiry } from './support/desk.ts';
+import { openDesk, storeInquiry, submitSignIn, takeInquiry } from './support/desk.ts';
 import { signIn } from './support/signIn.ts';
-import { addAccount } from './support/staff.ts';
+import { addAccount, changeMenus, letSessionsIdle } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
 /** Staff pages, each with a text that it shows when its calls have ended. */
-const { desk, account, visits } = allLabels.en;
+const { desk, account: accountLabels, visits } = allLabels.en;
 const staffPages: [path: SitePath, text: string][] = [
   ['/staff/inquiries?state=all', desk.list.export],
   ['/staff/replies', desk.replies.add],
   ['/staff/statistics', desk.statistics.median],
   ['/staff/visits', visits.method.heading],
   ['/staff/audit', desk.audit.ledger],
-  ['/staff/account', account.sessions.heading],
+  ['/staff/account', accountLabels.sessions.heading],
   ['/staff/guide', desk.bar.guide],
 ];
 
@@ -35,13 +36,9 @@ test('no staff page has errors, violations of WCAG or sideways scrolling', async
   };
   const email = `${word(64)}@${'w'.repeat(inquiryLimits.email - 73)}.example`;
   const number = await storeInquiry(server.data, { ...texts, email, lang: 'en' });
-  await openDesk(page, await addAccount(server.data, { menus, name }), number, 'en');
-  await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
-  await page.getByRole('button', { name: desk.one.take, exact: true }).click();
-  await page
-    .getByText(fillLabel(desk.one.tookOwner, { from: desk.one.nobody, to: name }))
-    .first()
-    .waitFor();
+  const account = await addAccount(server.data, { menus, name });
+  await openDesk(page, account, number, 'en');
+  await takeInquiry(page, account, 'en');
   expect.soft(await viewProblems(page)).toEqual([]);
   for (const [path, text] of staffPages) {
     await page.goto(localizePath(path, 'en'));
@@ -62,9 +59,41 @@ test('in the narrowest window, the account stands beside the search', async ({ p
 test('the text of the loading account page has the margin of the page', async ({ page, accounts }) => {
   await page.route(`**${getAccount.path}`, () => {});
   await signIn(page, 'en', accounts.lee, '/staff/account');
-  const text = page.getByText(account.loading);
+  const text = page.getByText(accountLabels.loading);
   await text.waitFor();
   expect(await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft))).toBeGreaterThan(
     10,
   );
 });
+
+for (const [path, call, menus, text] of [
+  ['/staff/statistics', getDeskStatistics, 'inquiries', desk.statistics.median],
+  ['/staff/visits', getVisitStatistics, 'visits,audit', visits.method.heading],
+] as const)
+  test(`${path} retries a failed call, signs in in place and ends with its menu`, async ({ page, server }) => {
+    const { bar, session } = desk;
+    const alert = page.getByRole('alert');
+    const account = await addAccount(server.data, { menus });
+    await storeInquiry(server.data, {});
+    await page.route(`**${call.path}`, (route) => route.abort());
+    await signIn(page, 'en', account, path);
+    await alert.getByText(session.away).waitFor();
+    expect(await viewProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.unroute(`**${call.path}`);
+    await page.getByRole('button', { name: session.retry }).click();
+    await page.getByText(text).first().waitFor();
+
+    await letSessionsIdle(server.data, account);
+    await page.reload();
+    await page.getByRole('form', { name: session.signIn }).waitFor();
+    await expect(page.getByText(text)).toHaveCount(0);
+    await submitSignIn(page, account);
+    await page.getByText(text).first().waitFor();
+
+    await changeMenus(server.data, account, 'audit');
+    await page.reload();
+    await alert.getByText(session.forbidden).waitFor();
+    await expect(page.getByText(text)).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: bar.lists }).getByRole('link')).toHaveText([bar.audit]);
+  });

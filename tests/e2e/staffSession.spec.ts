@@ -6,11 +6,12 @@ import { localizePath } from '#i18n/paths.ts';
 import { viewProblems } from './support/axe.ts';
 import {
   deskAddress,
-  inquiryTaken,
   noteField,
   openDesk,
+  pollNow,
   storeInquiry,
   submitSignIn,
+  takeInquiry,
   typeNote,
 } from './support/desk.ts';
 import { phone } from './support/pages.ts';
@@ -38,8 +39,7 @@ test('an idle session warns, ends, clears the desk and goes on after sign-in', a
   await alert(page, desk.session.ending).waitFor();
   expect(await viewProblems(page)).toEqual([]);
   // Pressing any control postpones the end, and works.
-  await page.getByRole('button', { name: desk.one.take }).click();
-  await inquiryTaken(page, account);
+  await takeInquiry(page, account);
   await expect(page.getByText(desk.session.ending)).toHaveCount(0);
 
   await letSessionsIdle(server.data, account);
@@ -111,11 +111,7 @@ test('sessions end on the account page and with a new password', async ({ openTa
 /** True for a call that saves a draft. */
 const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith(saveDraft.path);
 
-test('a tab whose browser another person uses says so, keeps what was typed, and stays with its person', async ({
-  openTab,
-  server,
-  accounts,
-}) => {
+test('a tab in another person’s browser keeps its person and text', async ({ openTab, server, accounts }) => {
   const number = await storeInquiry(server.data, { subject: '두 사람의 브라우저' });
   const kim = await openTab();
   await openDesk(kim, accounts.kim, number);
@@ -152,8 +148,8 @@ test('an ended session goes on after a sign-in in another tab', async ({ openTab
 
   await letSessionsIdle(server.data, account);
   for (const tab of [first, second]) {
-    // A return to the tab starts a poll, which notices the end.
-    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    // A poll notices the end.
+    await pollNow(tab);
     await alert(tab, answer.sessionEnded).waitFor();
   }
   await submitSignIn(second, account);

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { localizePath } from '#i18n/paths.ts';
 import { boards } from '#site.ts';
+import { holdRequests } from './support/calls.ts';
 import { firstProduct, longestBoard } from './support/content.ts';
 import { at, blockStorage, desktop, phone, typefaceInUse } from './support/pages.ts';
+import { recordShifts, shiftsOf } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
@@ -68,26 +70,14 @@ test('the page keeps the fallback fonts when a font file fails to load', async (
 
 /** Measures the layout shift score of a page whose fonts load after its first paint. */
 async function shiftByFonts(page: Page, address: string): Promise<number> {
-  const { promise: released, resolve: releaseFonts } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      for (const entry of list.getEntries())
-        dataset.shift = String(Number(dataset.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const releaseFonts = await holdRequests(page, '**/*.woff2');
+  await recordShifts(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   releaseFonts();
   await typefaceInUse(page);
   await page.evaluate(() => document.fonts.ready);
-  // A layout shift is reported after the frame in which it occurred.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  return (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
 }
 
 /** Returns the names of system fonts of which the browser finds none (src/styles/fonts.css). */

@@ -6,13 +6,14 @@ import { localizePath } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { storeViews } from '../server/support/storeViews.ts';
 import { viewProblems } from './support/axe.ts';
+import { answerCall } from './support/calls.ts';
 import { withDatabase } from './support/database.ts';
 import { submitSignIn } from './support/desk.ts';
-import { type Account, addAccount, changeMenus, letSessionsIdle } from './support/staff.ts';
+import { type Account, addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const { visits, desk } = allLabels.ko;
-const { bar, session } = desk;
+const { bar } = desk;
 const visitsPage = localizePath('/staff/visits', 'ko');
 
 /** Statistics of a site without views. */
@@ -40,8 +41,7 @@ const filled: VisitStatistics = {
   pages: [seen, { ...seen, title: '없어진 제품', address: null, before: null }],
 };
 
-const answerWith = (page: Page, data: VisitStatistics) =>
-  page.route(`**${getVisitStatistics.path}`, (route) => route.fulfill({ json: { success: true, msg: '', data } }));
+const answerWith = (page: Page, data: VisitStatistics) => answerCall(page, getVisitStatistics, data);
 
 async function openVisits(page: Page, account: Account, to = visitsPage): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ from: to })}`);
@@ -71,7 +71,7 @@ test('views of a page are in the tables of months and pages', async ({ page, ser
   expect(await viewProblems(page)).toEqual([]);
 });
 
-test('a page that is gone has no link, and a dash where counting began later', async ({ page, server }) => {
+test('a page that is gone has no link, and a new site says that it has no views', async ({ page, server }) => {
   await answerWith(page, filled);
   await openVisits(page, await addAccount(server.data, { menus: 'visits' }));
   const kept = pages(page).getByRole('row').nth(1);
@@ -81,48 +81,17 @@ test('a page that is gone has no link, and a dash where counting began later', a
   await expect(gone.getByRole('link')).toHaveCount(0);
   await expect(gone.getByRole('cell').last()).toHaveText('–');
   expect(await viewProblems(page)).toEqual([]);
-});
 
-test('a new site says that it has no views, and how it counts them', async ({ page, server }) => {
   await answerWith(page, empty);
-  await openVisits(page, await addAccount(server.data, { menus: 'visits' }));
+  await page.reload();
   await page.getByText(visits.none).waitFor();
   await page.getByText(visits.method.heading).click();
   await page.getByText(fillLabel(visits.method.limit, { limit: 20 })).waitFor();
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(await viewProblems(page)).toEqual([]);
-  await page.unroute(`**${getVisitStatistics.path}`);
+
   await answerWith(page, { ...filled, pages: [] });
   await page.reload();
   await months(page).getByRole('table').waitFor();
   await expect(pages(page).getByRole('table')).toHaveCount(0);
-});
-
-test('a failed call is retried, an ended session signs in in place, and a withdrawn menu ends the statistics', async ({
-  page,
-  server,
-}) => {
-  const account = await addAccount(server.data, { menus: 'visits,audit' });
-  await page.route(`**${getVisitStatistics.path}`, (route) => route.abort());
-  await openVisits(page, account);
-  await page.getByRole('alert').getByText(session.away).waitFor();
-  await page.keyboard.press('Escape');
-  await page.unroute(`**${getVisitStatistics.path}`);
-  await answerWith(page, filled);
-  await page.getByRole('button', { name: session.retry }).click();
-  await page.getByText(visits.pages).waitFor();
-
-  await letSessionsIdle(server.data, account);
-  await page.reload();
-  await page.getByRole('form', { name: session.signIn }).waitFor();
-  await expect(page.getByText(visits.pages)).toHaveCount(0);
-  await submitSignIn(page, account);
-  await page.getByText(visits.pages).waitFor();
-
-  await page.unroute(`**${getVisitStatistics.path}`);
-  await changeMenus(server.data, account, 'audit');
-  await page.reload();
-  await page.getByRole('alert').getByText(session.forbidden).waitFor();
-  await expect(page.getByText(visits.pages)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: bar.visits })).toHaveCount(0);
 });

@@ -4,9 +4,11 @@ import { allLabels } from '#i18n/labels.ts';
 import { siteSignals } from '#line/signalPath.ts';
 import { families } from '#site.ts';
 import { accessibilityViolations } from './support/axe.ts';
+import { recordScripts } from './support/calls.ts';
 import { fieldsOf, firstProduct, lastProduct, nameOf, products } from './support/content.ts';
 import { idle } from './support/islands.ts';
 import { at, desktop, phone, typefaceInUse } from './support/pages.ts';
+import { recordShifts, shiftsOf } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
@@ -41,6 +43,12 @@ const picture = (page: Page) => page.locator('.answering figure');
 const shownPages = (page: Page) =>
   page.locator('.family-view figure').evaluateAll((figures) => figures.map((each) => each.getAttribute('data-page')));
 
+/** Types a text, and lets the rest pass after which it is a whole question. Needs the page's clock. */
+async function ask(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.clock.fastForward(1200);
+}
+
 /** Types a text with a pause after each key, in milliseconds, and returns what the box showed after each. */
 async function typeSlowly(page: Page, text: string, pause: number): Promise<string[]> {
   const shown: string[] = [];
@@ -72,42 +80,23 @@ test('text on the line changes it and gets a product as its answer, whose colour
   expect(errors).toEqual([]);
 });
 
-test('the picture of any product that answers takes the place of its family’s, and leaves with the answer', async ({
-  page,
-}) => {
-  const errors = recordErrors(page);
-  await page.goto(home);
-  const own = await shownPages(page);
-  for (const product of products) {
-    const [ask = ''] = fieldsOf(`products${product.path}`).asks as string[];
-    await field(page).fill(ask);
-    await expect(answer(page)).toContainText(nameOf(product));
-    await expect(picture(page)).toHaveAttribute('data-page', at(product.path));
-    await expect(picture(page).locator('.frame, .plate')).toHaveCount(1);
-    await expect(page.locator('.family-view:visible')).toHaveCount(1);
-  }
-  await field(page).fill('qzxjv qzxjv');
-  await expect(answer(page)).toContainText(labels.unanswered);
-  await expect(picture(page)).toHaveCount(0);
-  await expect(page.locator('.family-view:visible .bent')).toHaveCount(1);
-  expect(await shownPages(page)).toEqual(own);
-  expect(errors).toEqual([]);
-});
-
 test('no half-typed text is answered or refused, and a sure answer stays while typing goes on', async ({ page }) => {
+  await page.clock.install();
   await page.goto(home);
   await field(page).focus();
+  await page.locator('astro-island:not([ssr]) .no-print').waitFor();
   const promise = await answer(page).textContent();
   const shown = await typeSlowly(page, `${said} qzxjv qz`, 120);
   const others = shown.filter((text) => text !== promise);
   expect(others.length).toBeGreaterThan(0);
   for (const text of others) expect(text).toContain(nameOf(lastProduct));
-  await field(page).fill('가나');
-  await page.waitForTimeout(1500);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await ask(page, '가나');
   await expect(answer(page)).toHaveText(promise ?? '');
   await field(page).fill('qzxjv qzxjv');
-  await page.waitForTimeout(900);
+  await page.clock.runFor(1000);
   await expect(answer(page)).toHaveText(promise ?? '');
+  await page.clock.runFor(200);
   await expect(answer(page)).toContainText(labels.unanswered);
 });
 
@@ -115,38 +104,48 @@ for (const [size, reducedMotion] of [
   [phone, 'no-preference'],
   [desktop, 'reduce'],
 ] as const)
-  test(`answers move nothing at ${size.width} px with ${reducedMotion} of motion`, async ({ page }) => {
+  test(`any product that answers shows its picture, and moves nothing at ${size.width} px`, async ({ page }) => {
+    const errors = recordErrors(page);
+    await recordShifts(page);
+    await page.clock.install();
     await page.emulateMedia({ reducedMotion });
     await page.setViewportSize(size);
     await page.goto(home);
     await typefaceInUse(page);
     await field(page).focus();
     await page.locator('astro-island:not([ssr]) .no-print').waitFor();
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) document.body.dataset.shift = JSON.stringify(entry);
-      }).observe({ type: 'layout-shift' });
-    });
+    const before = await shiftsOf(page);
     const heights = () =>
       page.evaluate(() =>
         ['form', '.line-answer'].map((part) => document.querySelector(`.hero ${part}`)?.clientHeight),
       );
-    const [before, scrolled] = [await heights(), await page.evaluate(() => scrollY)];
+    const [ownHeights, ownPages, scrolled] = [
+      await heights(),
+      await shownPages(page),
+      await page.evaluate(() => scrollY),
+    ];
     for (const product of products) {
-      const [ask = ''] = fieldsOf(`products${product.path}`).asks as string[];
-      await field(page).fill(ask);
+      const [question = ''] = fieldsOf(`products${product.path}`).asks as string[];
+      await ask(page, question);
+      await expect(answer(page)).toContainText(nameOf(product));
       await expect(picture(page)).toHaveAttribute('data-page', at(product.path));
-      expect(await heights()).toEqual(before);
+      await expect(picture(page).locator('.frame, .plate')).toHaveCount(1);
+      await expect(page.locator('.family-view:visible')).toHaveCount(1);
+      expect(await heights()).toEqual(ownHeights);
     }
-    await field(page).fill('qzxjv qzxjv');
+    await ask(page, 'qzxjv qzxjv');
     await expect(answer(page)).toContainText(labels.unanswered);
+    await expect(picture(page)).toHaveCount(0);
+    await expect(page.locator('.family-view:visible .bent')).toHaveCount(1);
+    expect(await shownPages(page)).toEqual(ownPages);
     await field(page).fill('');
-    expect(await heights()).toEqual(before);
+    expect(await heights()).toEqual(ownHeights);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await expect(page.locator('body')).not.toHaveAttribute('data-shift');
+    expect(await shiftsOf(page)).toEqual(before);
+    expect(errors).toEqual([]);
   });
 
-test('the same answer is not announced again, and its question goes along', async ({ page }) => {
+test('the same answer is not announced again, and the example in the field gets one', async ({ page }) => {
   await page.goto(home);
   await field(page).fill(said);
   await expect(answer(page)).toContainText(nameOf(lastProduct));
@@ -154,6 +153,11 @@ test('the same answer is not announced again, and its question goes along', asyn
   await field(page).pressSequentially('!');
   await expect(answer(page).getByRole('link', { name: labels.ask })).toHaveAttribute('href', /!$/);
   expect(await sentence?.evaluate((link) => link.isConnected)).toBe(true);
+
+  await field(page).fill((await field(page).getAttribute('placeholder')) ?? '');
+  await expect(answer(page)).not.toContainText(nameOf(lastProduct));
+  const path = new RegExp(`^${at(`/(?:${families.map(({ id }) => id).join('|')})/`)}`);
+  await expect(answer(page).getByRole('link').first()).toHaveAttribute('href', path);
 });
 
 test('an answer whose picture cannot be loaded keeps the picture of its family', async ({ page }) => {
@@ -179,7 +183,13 @@ test('a person gets the text as the subject, and the category of the product tha
   }
 });
 
-test('Enter opens the search page, and no request carries the text', async ({ page }) => {
+test('Enter opens the search page, with all pages without a text, and no request carries it', async ({ page }) => {
+  await page.goto(home);
+  await field(page).press('Enter');
+  await page.waitForURL('**/search*');
+  await expect(page.locator('input[name="q"]')).toHaveValue('');
+  await expect(page.locator('main').getByRole('heading', { name: families[0].name.ko })).toBeVisible();
+
   const requests: Promise<string>[] = [];
   page.on('request', (request) => {
     const referrer = request.allHeaders().then(
@@ -199,26 +209,8 @@ test('Enter opens the search page, and no request carries the text', async ({ pa
   expect(sent.filter((request) => forms.some((form) => request.includes(form)))).toEqual([]);
 });
 
-test('an empty line opens the search page with all pages', async ({ page }) => {
-  await page.goto(home);
-  await field(page).press('Enter');
-  await page.waitForURL('**/search*');
-  await expect(page.locator('input[name="q"]')).toHaveValue('');
-  await expect(page.locator('main').getByRole('heading', { name: families[0].name.ko })).toBeVisible();
-});
-
-test('the example in the field gets a product as the answer', async ({ page }) => {
-  await page.goto(home);
-  await field(page).fill((await field(page).getAttribute('placeholder')) ?? '');
-  const path = new RegExp(`^${at(`/(?:${families.map(({ id }) => id).join('|')})/`)}`);
-  await expect(answer(page).getByRole('link').first()).toHaveAttribute('href', path);
-});
-
 test('the field loads its script on focus, without React', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
-  });
+  const scripts = recordScripts(page);
   await idle(page, () => page.goto(home));
   expect(scripts.filter((name) => name.startsWith('WriteLine'))).toEqual([]);
   await field(page).focus();

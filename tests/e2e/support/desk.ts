@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { replyHold } from '#contract/desk/inquiryAction.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLabels } from '#i18n/labels.ts';
@@ -12,7 +12,7 @@ import { withDatabase } from './database.ts';
 import { enterAccount } from './signIn.ts';
 import type { Account } from './staff.ts';
 
-const { list, one, bulk } = allLabels.ko.desk;
+const { list, one, bulk, states } = allLabels.ko.desk;
 
 /** Address of the desk in Korean. */
 export const deskAddress = localizePath('/staff/inquiries', 'ko');
@@ -89,25 +89,54 @@ export async function typeNote(page: Page, text: string): Promise<void> {
   await noteField(page).fill(text);
 }
 
+/** Lets the held answers of a server leave, as the end of {@link replyHold} does. */
+export const endHold = (dataDir: string): Promise<unknown> =>
+  withDatabase(dataDir, ({ db }) =>
+    db
+      .updateTable('mail_outbox')
+      .set({ next_attempt_at: new Date().toISOString() })
+      .where('kind', '=', 'reply')
+      .execute(),
+  );
+
+/** Locates the button that undoes the latest action. */
+export const undoButton = (page: Page) => page.getByRole('button', { name: bulk.undoPress, exact: true });
+
+/** Locates the button of a state in the open inquiry. */
+export const stateButton = (page: Page, state: State) => page.getByRole('button', { name: states[state], exact: true });
+
 /** Waits until a change of the state is in the history or in the notice. */
 export async function stateChanged(page: Page, from: State, to: State): Promise<void> {
-  const { states } = allLabels.ko.desk;
   await page.getByText(`${states[from]} → ${states[to]}`).first().waitFor();
 }
 
 /** Waits until the history says that an account took an inquiry without owner. */
-export async function inquiryTaken(page: Page, { name }: Account): Promise<void> {
+export async function inquiryTaken(page: Page, { name }: Account, locale: Locale = 'ko'): Promise<void> {
+  const { tookOwner, nobody } = allLabels[locale].desk.one;
   await page
-    .getByText(fillLabel(one.tookOwner, { from: one.nobody, to: name }))
+    .getByText(fillLabel(tookOwner, { from: nobody, to: name }))
     .first()
     .waitFor();
 }
 
-type State = keyof typeof allLabels.ko.desk.states;
+/** Takes the open inquiry, which has no owner. */
+export async function takeInquiry(page: Page, account: Account, locale: Locale = 'ko'): Promise<void> {
+  await page.getByRole('article').getByRole('button', { name: allLabels[locale].desk.one.take }).click();
+  await inquiryTaken(page, account, locale);
+}
+
+type State = keyof typeof states;
 
 /** Polls at once, as a return to the tab does. */
 export const pollNow = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** Polls until the open inquiry has a state, which the server may store after the mail. */
+export const pollState = (page: Page, state: State): Promise<void> =>
+  expect(async () => {
+    await pollNow(page);
+    await expect(stateButton(page, state)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+  }).toPass();
 
 /** Submits the open sign-in page. */
 export async function submitSignIn(page: Page, account: Account): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './calls.ts';
 
 /** Returns the script URLs of all islands on a page: their components and React. */
 export function islandCode(page: Page): Promise<string[]> {
@@ -17,14 +18,7 @@ export function islandCode(page: Page): Promise<string[]> {
  * @param name start of the file's name
  * @returns function that lets the script load
  */
-export async function holdScript(page: Page, name: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/assets/${name}.*.js`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+export const holdScript = (page: Page, name: string) => holdRequests(page, `**/assets/${name}.*.js`);
 
 /** Delays React on a page. */
 export const holdReact = (page: Page) => holdScript(page, 'client');

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Passwords } from '#server/staff/passwords.ts';
 import { addStaff, type NewStaff, setMenus } from '#server/staff/staff.ts';
 import { product } from '#site.ts';
@@ -23,23 +19,6 @@ export const accounts = {
   kim: { userId: 'desk.kim', name: '김민준', menus: 'inquiries,inquiries.export,inquiries.erase,audit' },
   lee: { userId: 'desk.lee', name: '이서연', menus: 'inquiries' },
 } satisfies Record<string, Account>;
-
-/**
- * Runs `bin/site staff`.
- *
- * @param dataDir data folder of the server
- * @throws Error with the command's output when it fails
- */
-export async function staffCommand(dataDir: string, args: readonly string[]): Promise<void> {
-  const command = spawn(process.execPath, [path.resolve('src/commandLine.ts'), 'staff', ...args], {
-    // The site's own folder has a build with another key.
-    cwd: dataDir,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [[code], ...printed] = await Promise.all([once(command, 'close'), text(command.stdout), text(command.stderr)]);
-  if (code !== 0) throw new Error(printed.join(''));
-}
 
 const byOperator = () => ({ at: new Date(), by: { operator: 'root' } });
 
