@@ -115,6 +115,36 @@ test('a, e and s act on the focused line, z undoes, o assigns selected ones', as
   await expect(line).toContainText(accounts.lee.name);
 });
 
+test('keys that are faster than the server all count', async ({ page, server, accounts }) => {
+  const subjects = ['하나', '둘', '셋'].map((subject) => `빠른 ${subject}`);
+  const numbers = await storeInquiries(
+    server.data,
+    subjects.map((subject) => ({ subject })),
+  );
+  await openDesk(page, accounts.kim);
+  let pressed = Promise.withResolvers<void>();
+  await page.route('**/tour/api/inquiries/**', async (route) => {
+    if (route.request().method() === 'POST') await pressed.promise;
+    await route.continue();
+  });
+  const line = (number = '') => page.locator(`[data-number="${number}"]`);
+  for (const number of numbers) {
+    await line(number).getByRole('link').first().focus();
+    await page.keyboard.press('s');
+  }
+  pressed.resolve();
+  for (const number of numbers) await expect(line(number)).toHaveAttribute('data-state', 'spam');
+
+  await line(numbers[0]).getByRole('link').first().press('Enter');
+  await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
+  pressed = Promise.withResolvers();
+  await page.keyboard.press('a');
+  await page.keyboard.press('e');
+  pressed.resolve();
+  await inquiryTaken(page, accounts.kim);
+  await stateChanged(page, 'spam', 'answered');
+});
+
 test('e asks before it leaves an answer unsent, and z undoes in the open inquiry', async ({ page, openInquiry }) => {
   await openInquiry({ subject: '쓰다 만 답변' });
   await page.getByRole('heading', { name: '쓰다 만 답변' }).waitFor();

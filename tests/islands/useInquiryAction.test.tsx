@@ -33,7 +33,10 @@ function AnswerBox({ to = 'hong@example.com' }) {
 
 /** Sends an action whose response is lost, then the same action on the next version. Returns the event ids. */
 async function retryOnNextVersion(control: ActionControl): Promise<string[]> {
-  const call = vi.fn<(fields: ActionFields) => Promise<InquiryDetail>>().mockRejectedValueOnce(lost);
+  const call = vi
+    .fn<(fields: ActionFields) => Promise<InquiryDetail>>()
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValue({ version: 3 } as InquiryDetail);
   const { result } = await renderHook(() => useInquiryAction(vi.fn(), vi.fn()));
   expect(await result.current.send(control, { number, version: 1 }, 'text', call)).toBe(false);
   expect(await result.current.send(control, { number, version: 2 }, 'text', call)).toBe(true);

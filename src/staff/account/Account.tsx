@@ -3,6 +3,7 @@ import { pageLocale } from '#client/api/pageLocale.ts';
 import { returnPath } from '#client/api/signInPage.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { Button } from '../shell/Button.tsx';
+import { isFocusLost } from '../shell/keepFocus.ts';
 import { accountLabels } from '../shell/labels.ts';
 import { PreviewButton } from '../shell/PreviewButton.tsx';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
@@ -90,7 +91,7 @@ function ContinueLink({ href, page: { done }, children }: ContinueLinkProps) {
   // The button of the last required action is gone.
   const hasSaved = done !== undefined;
   useEffect(() => {
-    if (hasSaved && document.activeElement === document.body) link.current?.focus();
+    if (hasSaved && isFocusLost()) link.current?.focus();
   }, [hasSaved]);
 
   return (

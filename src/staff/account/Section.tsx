@@ -1,5 +1,6 @@
 import { type PropsWithChildren, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../shell/Button.tsx';
+import { isFocusLost } from '../shell/keepFocus.ts';
 import { accountLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
 import styles from './Account.module.css';
@@ -21,7 +22,7 @@ export function Section({ name, heading, page: { failedAction, done }, children 
   // An action may remove the focused button, or the section that contains it.
   useEffect(() => {
     const follows = done !== undefined && (done === name || !hasAppeared.current);
-    if (follows && document.activeElement === document.body) title.current?.focus();
+    if (follows && isFocusLost()) title.current?.focus();
     hasAppeared.current = true;
   });
 

@@ -9,6 +9,7 @@ import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { Button } from '../shell/Button.tsx';
 import { failureOf } from '../shell/FailureNotice.tsx';
+import { isFocusLost } from '../shell/keepFocus.ts';
 import { deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
 import { ActionResult } from './ActionResult.tsx';
@@ -126,7 +127,7 @@ function TextForm({ inquiry, actions, onReplied, kind }: Props & { kind: DraftKi
     if (!isSent || drafts.read(inquiry.number, kind) !== text) return;
     type('');
     const focused = document.activeElement;
-    const isHere = form.current?.isConnected && (focused === document.body || form.current.contains(focused));
+    const isHere = form.current?.isConnected && (isFocusLost() || form.current.contains(focused));
     if (isReply && isHere && drafts.read(inquiry.number, 'note') === '') onReplied();
   }
 

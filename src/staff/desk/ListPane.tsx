@@ -7,6 +7,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { isFocusLost } from '../shell/keepFocus.ts';
 import { categoryName, deskLabels } from '../shell/labels.ts';
 import ui from '../shell/ui.module.css';
 import { useMenus } from '../shell/useSession.ts';
@@ -58,7 +59,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
     if (!place.current) return;
     const { number, index } = place.current;
     place.current = undefined;
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     const lines = linesOf(pane.current);
     const line = lines.find(({ dataset }) => dataset.number === number) ?? lines[index] ?? lines.at(-1);
     (line?.querySelector('a') ?? pane.current)?.focus();
@@ -84,7 +85,7 @@ export function ListPane({ inquiries, filter, text, number, owners, bulk }: Prop
   useEffect(() => {
     const lines = linesOf(pane.current);
     const index = lines.findIndex(({ dataset }) => dataset.number === (number ?? closed.current.number));
-    if (number === undefined && closed.current.number !== undefined && document.activeElement === document.body)
+    if (number === undefined && closed.current.number !== undefined && isFocusLost())
       (lines[index] ?? lines[closed.current.index] ?? lines.at(-1))?.querySelector('a')?.focus();
     closed.current = { number, index: index < 0 ? closed.current.index : index };
   }, [number, list]);

@@ -54,11 +54,15 @@ export function useBulkActions(refresh: () => Promise<void>) {
   const { run, clear, pending, failure } = useAction<keyof typeof calls, { reason: FailureReason }>(explain);
   const ids = useActionIds();
   const [result, setResult] = useState<BulkResult>();
+  /** Changes that follow each other: the keys of the list are faster than a server. */
+  const turn = useRef(Promise.resolve());
+  /** Versions of inquiries after the own changes, which the list may not show yet. */
+  const versions = useRef(new Map<string, number>());
   /** Inquiry of an undone reply, until its field has the focus. */
   const restored = useRef<string>(undefined);
 
-  function send(kind: keyof typeof calls, actions: Omit<InquiryChange, 'event'>[]): void {
-    void run(kind, async () => {
+  async function send(kind: keyof typeof calls, actions: Omit<InquiryChange, 'event'>[]): Promise<void> {
+    await run(kind, async () => {
       clear();
       setResult(undefined);
       const requests = actions.map((action) => ({ ...action, event: ids.idOf([kind, action]) }));
@@ -67,6 +71,7 @@ export function useBulkActions(refresh: () => Promise<void>) {
         lines.push(...(await calls[kind](requests.slice(at, at + maxBulk))));
       }
       ids.clear();
+      for (const { number, version } of appliedIn(lines)) versions.current.set(number, version);
       if (kind === 'undoSend') restored.current = lines[0]?.number;
       setResult({ kind, lines });
       void refresh();
@@ -79,16 +84,23 @@ export function useBulkActions(refresh: () => Promise<void>) {
    * @param changesOf returns the changes of an inquiry
    */
   function change(inquiries: readonly ListedInquiry[], changesOf: (inquiry: ListedInquiry) => Changes): void {
-    const actions = inquiries
+    const wanted = inquiries
       .map((inquiry) => ({ inquiry, changes: changesOf(inquiry) }))
-      .filter(({ inquiry, changes }) => differs(inquiry, changes))
-      .map(({ inquiry: { number, version }, changes }) => ({ number, version, ...changes }));
-    send('change', actions);
+      .filter(({ inquiry, changes }) => differs(inquiry, changes));
+    const newest = ({ number, version }: ListedInquiry) => Math.max(version, versions.current.get(number) ?? 0);
+    turn.current = turn.current.then(() => {
+      const actions = wanted.map(({ inquiry, changes }) => ({
+        number: inquiry.number,
+        version: newest(inquiry),
+        ...changes,
+      }));
+      return send('change', actions);
+    });
   }
 
   /** Undoes the applied changes of a result, or takes its reply back. */
   function undo({ kind, lines }: BulkResult): void {
-    send(kind === 'reply' ? 'undoSend' : 'undo', appliedIn(lines));
+    void send(kind === 'reply' ? 'undoSend' : 'undo', appliedIn(lines));
   }
 
   /** Offers the undo of an action in the open inquiry. */

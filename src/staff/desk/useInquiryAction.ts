@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CallError } from '#client/api/call.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type FailureReason, failureOf } from '../shell/FailureNotice.tsx';
@@ -40,9 +41,13 @@ export function useInquiryAction(
 ) {
   const { run, ...result } = useAction<ActionControl, ActionFailure>(explain);
   const ids = useActionIds();
+  /** Changes of state and owner that follow each other: keys are faster than a server. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  /** Version after the own actions. */
+  const newest = useRef(0);
 
   /**
-   * Sends an action.
+   * Sends an action. A change of state or owner waits for the one before it.
    *
    * @param content identifies a retry
    * @returns true if the server applied it
@@ -53,18 +58,27 @@ export function useInquiryAction(
     content: string,
     call: (fields: ActionFields) => Promise<InquiryDetail>,
   ): Promise<boolean> {
-    const event = () => ids.idOf([control, withoutVersion.includes(control) ? undefined : version, content]);
-    const isDone = await run(control, async () => {
-      try {
-        onDone(await call({ number, version, event: event() }), control);
-        ids.clear();
-        return true;
-      } catch (error) {
-        if (failureOf(error) === 'conflict') await onConflict().catch(() => {});
-        throw error;
-      }
-    });
-    return isDone === true;
+    const hasVersion = !withoutVersion.includes(control);
+    const act = () => {
+      const at = hasVersion ? Math.max(version, newest.current) : version;
+      return run(control, async () => {
+        try {
+          const event = ids.idOf([control, hasVersion ? at : undefined, content]);
+          const inquiry = await call({ number, version: at, event });
+          newest.current = inquiry.version;
+          onDone(inquiry, control);
+          ids.clear();
+          return true;
+        } catch (error) {
+          if (failureOf(error) === 'conflict') await onConflict().catch(() => {});
+          throw error;
+        }
+      });
+    };
+    if (!hasVersion) return (await act()) === true;
+    const isDone = turn.current.then(act);
+    turn.current = isDone;
+    return (await isDone) === true;
   }
 
   return { send, ...result };

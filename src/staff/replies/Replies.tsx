@@ -16,6 +16,7 @@ import { replyParts } from '#i18n/fillReply.ts';
 import { allLocales, type Locale, locales, otherLocale } from '#i18n/locales.ts';
 import { Button } from '../shell/Button.tsx';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { isFocusLost } from '../shell/keepFocus.ts';
 import { deskLabels, unansweredText } from '../shell/labels.ts';
 import { SessionGuard } from '../shell/SessionGuard.tsx';
 import { StaffBar } from '../shell/StaffBar.tsx';
@@ -156,7 +157,7 @@ function ChangeNotice({ change: { kind, id, before, all }, onUndone, onRefused }
 
   // The form of a deleted reply had the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) notice.current?.focus();
+    if (isFocusLost()) notice.current?.focus();
   }, []);
 
   const undo = () =>

@@ -4,6 +4,13 @@ const parts = '[tabindex], section, article, li, main';
 /** Time in which a page may give the focus to something better, in milliseconds. */
 const delay = 100;
 
+/** Part that has the focus in place of a control. */
+let standIn: Element | undefined;
+
+/** True while no control has the focus that the person left somewhere. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement === standIn;
+
 const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility();
 
 /**
@@ -19,6 +26,7 @@ export function keepFocus(): () => void {
 
   function remember({ target }: FocusEvent): void {
     path = [];
+    if (target !== standIn) standIn = undefined;
     for (let at = target; at instanceof HTMLElement; at = at.parentElement) path.push(at);
   }
 
@@ -29,6 +37,7 @@ export function keepFocus(): () => void {
     if (document.activeElement !== document.body || !last || isShown(last)) return;
     const part = path.find((element) => element.matches(parts) && isShown(element));
     if (part && !part.hasAttribute('tabindex')) part.tabIndex = -1;
+    standIn = part;
     part?.focus({ preventScroll: true });
   }
 
