@@ -1,5 +1,6 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { confirmTotp } from '#contract/account.ts';
 import { allLabels as labels } from '#i18n/labels.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { siteInfo } from '#site.ts';
@@ -194,11 +195,32 @@ test('a generated password is replaced, and a passkey set up, used and kept as t
     await expect(page.getByText(words.passkey.unused)).toHaveCount(0);
   });
 
+  await test.step('a passkey that the device has already is refused in words', async () => {
+    await page.getByLabel(words.passkey.name).fill('같은 노트북');
+    await page.getByRole('button', { name: words.passkey.add }).click();
+    await page.getByRole('alert').getByText(words.passkey.known).waitFor();
+  });
+
   const removal = page.getByRole('button', { name: words.passkey.removeNamed.replace('{{name}}', '사무실 노트북') });
   await removal.click();
   await page.getByRole('alert').getByText(answer.lastFactor).waitFor();
   expect(await viewProblems(page)).toEqual([]);
   await expect(removal).toHaveCount(1);
+});
+
+test('an authenticator app whose set-up response was lost shows as set up', async ({ page, server }) => {
+  await openDeskSignedOut(page, await addAccount(server.data, { menus: 'inquiries' }));
+  await page.getByRole('button', { name: words.totp.begin }).click();
+  const totp = new TOTP({ secret: (await page.locator('code').innerText()).replaceAll(/\s/g, '') });
+  await page.route(`**${confirmTotp.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('textbox', { name: words.totp.code }).fill(totp.generate());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await page.getByRole('button', { name: words.totp.replace }).waitFor();
+  await page.getByText(words.recovery.left.replace('{{count}}', '10')).waitFor();
 });
 
 test('the desk leads to the account page while an action is required', async ({ page, server }) => {

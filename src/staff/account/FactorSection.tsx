@@ -18,7 +18,8 @@ export function FactorSection({ account, page }: SectionProps) {
     <Section name="factors" heading={factors.heading} page={page}>
       <p>{factors.lead}</p>
       <PasskeyList account={account} page={page} />
-      <TotpSetup account={account} page={page} />
+      {/* Another app ends a set-up, also one whose response was lost. */}
+      <TotpSetup key={account.totp?.createdAt} account={account} page={page} />
       {hasFactor && (
         <div className={styles.part}>
           <h3>{recovery.heading}</h3>
