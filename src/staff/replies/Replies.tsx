@@ -38,6 +38,9 @@ interface Typed {
 /** Unsaved words of this tab, by reply. They outlive the end of a session. */
 const typedReplies = new Map<string, Typed>();
 
+/** Id of the reply that the person may add. It outlives the end of a session, as its words do. */
+let idToAdd = crypto.randomUUID();
+
 /** Saved replies, which staff write and change. */
 export default function Replies() {
   return (
@@ -53,8 +56,7 @@ function ReplyList() {
   const { value, failure, reload, show } = useLoad('replies', () =>
     pageClient.send(getRepliesToWrite, {}, shownInPlace),
   );
-  /** Id of the reply that the person may add. */
-  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const [newId, setNewId] = useState(idToAdd);
   const [change, setChange] = useState<Change>();
 
   useEffect(() => {
@@ -66,7 +68,9 @@ function ReplyList() {
   function onSaved(next: Change): void {
     show(next.all);
     setChange(next);
-    if (next.id === newId) setNewId(crypto.randomUUID());
+    if (next.id !== newId) return;
+    idToAdd = crypto.randomUUID();
+    setNewId(idToAdd);
   }
 
   const compare = new Intl.Collator(pageLocale()).compare;
@@ -155,9 +159,11 @@ function ChangeNotice({ change: { kind, id, before, all }, onUndone, onRefused }
   const notice = useRef<HTMLDivElement>(null);
   const results = { save: one.saved, remove: labels.removed, undo: labels.undone };
 
-  // The form of a deleted reply had the focus.
   useEffect(() => {
+    // The form of a deleted reply had the focus.
     if (isFocusLost()) notice.current?.focus();
+    // The notice may lie over the pressed button.
+    else document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const undo = () =>
