@@ -3,16 +3,24 @@
  * run in such a browser (docs/operations.md#scripts-of-others).
  */
 
-/** Entry of `localStorage` with the latest end of the session, in milliseconds since 1970. */
+/**
+ * Entry of `localStorage` with the latest end of the session, in milliseconds since 1970. It is negative while the server
+ * has not heard of the sign-out.
+ */
 export const staffEntry = 'staffUntil';
 
 /** Maximum duration of a session, in milliseconds (docs/product.md#limits). */
 const maxSessionDuration = 12 * 3_600_000;
 
-/** Marks this browser. Called before a sign-in, so that other tabs can leave before the session begins. */
-export function markStaffBrowser(): void {
+/**
+ * Marks this browser. Called before a sign-in, so that other tabs can leave before the session begins.
+ *
+ * @param isOwed true while the server has still to end an earlier session
+ */
+export function markStaffBrowser(isOwed = isSignOutOwed()): void {
+  const until = Date.now() + maxSessionDuration;
   try {
-    localStorage.setItem(staffEntry, String(Date.now() + maxSessionDuration));
+    localStorage.setItem(staffEntry, String(isOwed ? -until : until));
   } catch {
     // Without storage, staff cannot sign in.
   }
@@ -22,40 +30,31 @@ export function markStaffBrowser(): void {
 export function unmarkStaffBrowser(): void {
   try {
     localStorage.removeItem(staffEntry);
-    localStorage.removeItem(signOutEntry);
   } catch {
     // Blocked storage contains nothing.
   }
 }
 
-/** Entry of `localStorage` while the server has not ended a session that the person has. */
-const signOutEntry = 'staffSignOut';
-
 /** Keeps tabs from a session that the person has ended, until the server has ended it or a new one begins. */
-export function oweSignOut(isOwed: boolean): void {
+export function oweSignOut(): void {
   try {
-    if (isOwed) localStorage.setItem(signOutEntry, '1');
-    else localStorage.removeItem(signOutEntry);
+    localStorage.setItem(staffEntry, String(-Math.abs(readEntry())));
   } catch {
     // Without storage, staff cannot sign in.
   }
 }
 
-/** True while the server has still to end the session. */
-export function isSignOutOwed(): boolean {
-  try {
-    return localStorage.getItem(signOutEntry) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** True while a staff session may exist in this browser. */
-export function isStaffBrowser(): boolean {
+export const isStaffBrowser = (): boolean => Math.abs(readEntry()) > Date.now();
+
+/** True while the server has still to end the session. */
+export const isSignOutOwed = (): boolean => readEntry() < 0;
+
+function readEntry(): number {
   try {
-    return Number(localStorage.getItem(staffEntry)) > Date.now();
+    return Number(localStorage.getItem(staffEntry));
   } catch {
-    return false;
+    return 0;
   }
 }
 

@@ -79,7 +79,7 @@ export function sessionStore(client: Client) {
   async function begin({ requiredActions = [], ...tokens }: calls.SignedInResult): Promise<readonly RequiredAction[]> {
     const before = $session.get();
     entries.save(tokens);
-    oweSignOut(false);
+    markStaffBrowser(false);
     try {
       setUser(await client.send(calls.getMyInfo, {}, shownInPlace));
       announce('signed in');
@@ -94,7 +94,7 @@ export function sessionStore(client: Client) {
 
   /** Signs out on the server and in all tabs of the browser, then goes to the sign-in page. */
   async function signOut(): Promise<void> {
-    oweSignOut(true);
+    oweSignOut();
     const isEnded = await endSession();
     clear();
     announce('signed out');
