@@ -30,7 +30,7 @@ export function Section({ name, heading, page: { failedAction, done }, children 
 
   // The notice may lie over the pressed button.
   useEffect(() => {
-    if (failure) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    if (failure && !isFocusLost()) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   return (
     <section className={styles.section} aria-labelledby={id}>

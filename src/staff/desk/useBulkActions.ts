@@ -88,7 +88,8 @@ export function useBulkActions(refresh: () => Promise<void>) {
       .map((inquiry) => ({ inquiry, changes: changesOf(inquiry) }))
       .filter(({ inquiry, changes }) => differs(inquiry, changes));
     const newest = ({ number, version }: ListedInquiry) => Math.max(version, versions.current.get(number) ?? 0);
-    turn.current = turn.current.then(() => {
+    const before = turn.current.catch(() => {});
+    turn.current = before.then(() => {
       const actions = wanted.map(({ inquiry, changes }) => ({
         number: inquiry.number,
         version: newest(inquiry),

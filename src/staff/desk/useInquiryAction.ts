@@ -76,7 +76,7 @@ export function useInquiryAction(
       });
     };
     if (!hasVersion) return (await act()) === true;
-    const isDone = turn.current.then(act);
+    const isDone = turn.current.catch(() => {}).then(act);
     turn.current = isDone;
     return (await isDone) === true;
   }
