@@ -54,5 +54,6 @@ test('two people at one inquiry see each other write, in list and inquiry', asyn
   await replyField(kim).fill('');
   await emptied;
   await pollNow(lee);
-  await expect(lee.getByText(text)).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+  await expect(lineOf(lee, '둘이 연 문의').first()).not.toContainText(text);
 });
