@@ -55,8 +55,8 @@ function Records() {
 
 /** Audit log of work with personal data and of sign-ins, in groups, newest first. */
 function AuditLog() {
-  const [filter, setFilter] = useState<AuditLogQuery>({});
-  const [turn, setTurn] = useState(0);
+  /** The same filter loads again. */
+  const [{ turn, filter }, setSearch] = useState<{ turn: number; filter: AuditLogQuery }>({ turn: 0, filter: {} });
   const [people, setPeople] = useState<readonly Person[]>([]);
   async function load(cursor?: string) {
     const page = await pageClient.send(getAuditLog, { query: { ...filter, cursor } }, shownInPlace);
@@ -65,13 +65,7 @@ function AuditLog() {
   }
   return (
     <>
-      <AuditFilters
-        people={people}
-        onFind={(next) => {
-          setFilter(next);
-          setTurn(turn + 1);
-        }}
-      />
+      <AuditFilters people={people} onFind={(next) => setSearch({ turn: turn + 1, filter: next })} />
       <Pages key={turn} name={deskLabels().audit.log} load={load}>
         {(lines) => groupLines(lines).map((group) => <AuditGroupEntry key={group.lines[0].id} group={group} />)}
       </Pages>

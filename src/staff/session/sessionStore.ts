@@ -25,6 +25,9 @@ export type Session =
 /** Channel that tells the browser's tabs of sign-ins and sign-outs. */
 const channelName = 'staff-session';
 
+/** Maximum time for which a person who signs out sees the page, in milliseconds. */
+const signOutTime = 5_000;
+
 type TabMessage = 'signed in' | 'signed out';
 
 /** Creates the store of the tab's staff session. */
@@ -104,7 +107,7 @@ export function sessionStore(client: Client) {
   /** Ends the browser's session on the server. @returns false if the server does not answer; tabs of the browser try again */
   async function endSession(): Promise<boolean> {
     try {
-      await client.send(calls.signOut, {}, { errorMessage: false });
+      await client.send(calls.signOut, {}, { errorMessage: false, signal: AbortSignal.timeout(signOutTime) });
       unmarkStaffBrowser();
       return true;
     } catch (error) {
